@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { root, sourceFiles } from './source-files.ts';
 
 /** The last column of docs/pidgin.md: words that the texts must not use, because another word stands for the same thing. */
-function refusedWords(): string[] {
+function refusedTexts(): string[] {
   const rows = readFileSync(join(root, 'docs/pidgin.md'), 'utf8')
     .split('\n')
     .filter((line) => /^\|(?! thing|---)/.test(line))
@@ -14,7 +14,7 @@ function refusedWords(): string[] {
 }
 
 test('Pidgin texts use the glossary’s word for each thing, on the site, in games and in the sportsbook', () => {
-  const refused = refusedWords();
+  const refused = refusedTexts();
   assert.ok(refused.includes('Put bet') && refused.includes('E go do am'), 'the glossary was read');
   const files = sourceFiles(['apps', 'games', 'packages', 'server']).filter((path) =>
     /pidgin.*\.tsx?$|\bpcm\.json$/.test(path),

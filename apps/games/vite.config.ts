@@ -11,7 +11,7 @@ const GAMES_ORIGIN = process.env.GAMES_ORIGIN ?? 'http://127.0.0.1:3001';
  * parts that many games of either kind have. Their imports follow them.
  */
 const BOTH_KINDS = [
-  /apps\/games\/src\/(main|words|way-out)\./,
+  /apps\/games\/src\/(main|language|way-out)\./,
   /packages\/(bridge|calls)\//,
   /play-client\/src\/(?!cash-out-button|messages|page-list|uncertain-line|use-pages)/,
   /game-client\/src\/parts\/game-frame\./,

@@ -10,7 +10,7 @@ import { describeBet, describeOpenBet, describeVoidBet, roundCard } from '@jara/
 import { picker, sha256, streamsOf } from '@jara/game-kit/testing/game-facts';
 import { playOut } from '@jara/game-kit/testing/plays';
 import { poolEntries } from '@jara/game-kit/testing/quiz-plays';
-import { lineInWords } from '@jara/language/lines';
+import { lineText } from '@jara/language/lines';
 import { gameLines } from '@jara/language/testing/game-lines';
 
 /** Number of rounds of each kind of bet. */
@@ -34,7 +34,7 @@ const numbersIn = (line: string) => (line.match(/\d[\d,.]*/g) ?? []).sort();
 function assertSaid(gameId: string, lines: Iterable<Line>): void {
   const [english, pidgin] = [gameLines(gameId, 'en'), gameLines(gameId, 'pcm')];
   for (const line of lines) {
-    const [sentence, said] = [lineInWords(line, english), lineInWords(line, pidgin)];
+    const [sentence, said] = [lineText(line, english), lineText(line, pidgin)];
     assert.ok(Object.hasOwn(english, line.key) && Object.hasOwn(pidgin, line.key), `no message: ${line.key}`);
     assert.doesNotMatch(sentence + said, /undefined|object/, JSON.stringify(line));
     assert.ok(said !== sentence || SAME.some((same) => same.test(sentence)), `left in English: ${sentence}`);

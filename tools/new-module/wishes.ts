@@ -19,12 +19,12 @@ export const wishRefusals = {
   wish_short: { status: 400, message: 'Please write a little more about your wish.' },
 } satisfies RefusalTable<string>;
 `,
-  'pidgin.ts': `import type { RefusalWords } from '@jara/language/refusals';
+  'pidgin.ts': `import type { RefusalTexts } from '@jara/language/refusals';
 
 /** The module's refusals in Nigerian Pidgin, by code. */
 export const refusals = {
   wish_short: 'Abeg write small more about wetin you want.',
-} satisfies RefusalWords;
+} satisfies RefusalTexts;
 `,
   'routes.ts': `import { call, done } from '@jara/contract/call';
 import { text } from '@jara/contract/text';

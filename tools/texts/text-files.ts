@@ -127,7 +127,7 @@ function propertiesOf(file: MessageFile, english: MessageFile): string {
 interface Fragment {
   readonly constant: string;
   /** The module of its words in this language. */
-  readonly words: string;
+  readonly texts: string;
   readonly english: string;
 }
 
@@ -148,7 +148,7 @@ function fragmentsOf(english: MessageFile, locale: string): Fragment[] {
     return {
       constant: constantOf(source),
       english: name,
-      words: `@jara/${folder}/messages/${file}${locale}`,
+      texts: `@jara/${folder}/messages/${file}${locale}`,
     };
   });
 }
@@ -171,21 +171,21 @@ function englishModule(file: MessageFile, imports: string, properties: string): 
 }
 
 /** The module of a part in another language. Titles of routes have their English in the routes. */
-function wordsModule(file: MessageFile, english: MessageFile, imports: string, properties: string): string {
+function textsModule(file: MessageFile, english: MessageFile, imports: string, properties: string): string {
   const part = textOf(english, '@@context');
   const named = part === undefined ? '' : `export const part = ${JSON.stringify(part)};\n\n`;
   if (file === english)
-    return `${imports}${named}export const words: Readonly<Record<string, string>> = {\n${properties}};\n`;
+    return `${imports}${named}export const texts: Readonly<Record<string, string>> = {\n${properties}};\n`;
   const constant = constantOf(english);
   const type = part === undefined ? pascalCase(constant) : `typeof ${constant}`;
   const fragments = fragmentsOf(english, file.locale);
   const included = fragments
-    .toSorted((a, b) => (a.words < b.words ? -1 : 1))
-    .map((one) => `import { words as ${camelCase(one.constant)} } from '${one.words}';\n`)
+    .toSorted((a, b) => (a.texts < b.texts ? -1 : 1))
+    .map((one) => `import { texts as ${camelCase(one.constant)} } from '${one.texts}';\n`)
     .join('');
   const spread = fragments.map((one) => `  ...${camelCase(one.constant)},\n`).join('');
   const typed = part === undefined ? pascalCase(constant) : constant;
-  return `${imports}${included}import type { ${typed} } from '../${moduleName(file)}';\n\n${named}export const words: ${type} = {\n${spread}${properties}};\n`;
+  return `${imports}${included}import type { ${typed} } from '../${moduleName(file)}';\n\n${named}export const texts: ${type} = {\n${spread}${properties}};\n`;
 }
 
 /** The module of a game's lines about rounds, with those that games of its kind share. */
@@ -208,7 +208,7 @@ function moduleOf(file: MessageFile, english: MessageFile): string {
   if (file.stem === LINES) return `${head}${linesModule(file, english, properties)}`;
   return file.locale === ENGLISH
     ? `${head}${englishModule(file, brand, properties)}`
-    : `${head}${wordsModule(file, english, brand, properties)}`;
+    : `${head}${textsModule(file, english, brand, properties)}`;
 }
 
 const moduleName = ({ stem }: MessageFile) => (stem === null ? 'texts.ts' : `${stem}-texts.ts`);

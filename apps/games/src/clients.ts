@@ -1,14 +1,14 @@
 import type { AnyClient } from '@jara/game-client/client';
 import type { AnySharedClient } from '@jara/game-client/shared/client';
-import { REFUSALS, type RefusalWords } from '@jara/language/refusals';
+import { REFUSALS, type RefusalTexts } from '@jara/language/refusals';
 
 type ClientFile = { readonly client: AnyClient };
 type SharedClientFile = { readonly sharedClient: AnySharedClient };
-type WordsFile = {
+type TextsFile = {
   /** Of the game itself; absent where all its texts are those of its kind. */
-  readonly words?: Readonly<Record<string, unknown>>;
+  readonly texts?: Readonly<Record<string, unknown>>;
   /** For the refusals of the game's own rules. */
-  readonly refusals: RefusalWords;
+  readonly refusals: RefusalTexts;
   /** Of the parts that it shares with games of its kind, by their names. */
   readonly parts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };
@@ -17,7 +17,7 @@ type WordsFile = {
 const CLIENTS = import.meta.glob<ClientFile>('../../../games/*/client/main.tsx');
 /** Of shared games. */
 const SHARED_CLIENTS = import.meta.glob<SharedClientFile>('../../../games/*/client/shared-main.tsx');
-const PIDGIN = import.meta.glob<WordsFile>('../../../games/*/client/pidgin.ts');
+const PIDGIN = import.meta.glob<TextsFile>('../../../games/*/client/pidgin.ts');
 
 const fileOf = (gameId: string, name: string) => `../../../games/${gameId}/client/${name}`;
 
@@ -43,11 +43,11 @@ export async function loadPidgin(gameId: string) {
     PIDGIN[fileOf(gameId, 'pidgin.ts')]?.(),
   ]);
   return {
-    'game-shell': shell.words,
-    reminder: reminder.words,
-    'game-panels': panels.words,
+    'game-shell': shell.texts,
+    reminder: reminder.texts,
+    'game-panels': panels.texts,
     [REFUSALS]: { ...refusals.pidginRefusals, ...game?.refusals },
     ...game?.parts,
-    ...(game?.words === undefined ? {} : { [gameId]: game.words }),
+    ...(game?.texts === undefined ? {} : { [gameId]: game.texts }),
   };
 }

@@ -14,9 +14,9 @@ import { inTab, keep, readKept } from '@jara/play-client/kept';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { withoutCode } from './address.ts';
+import { loadTexts, provideLinesOf, speakPidgin } from './language.ts';
 import type { Starting } from './starting.ts';
 import { deposit, leave, reopen } from './way-out.ts';
-import { loadWords, provideLinesOf, speakPidgin } from './words.ts';
 
 /** Opens a shared game. Its shell is a chunk of its own, which solo games do not load. */
 export async function startShared(
@@ -24,7 +24,7 @@ export async function startShared(
   { address, origin, loading }: Starting<AnySharedClient>,
 ): Promise<void> {
   provideLinesOf(address);
-  const [client, words] = await Promise.all([loading, loadWords(address)]);
+  const [client, texts] = await Promise.all([loading, loadTexts(address)]);
   if (client === null) return;
   const { gameId, code } = address;
   const keptAs = `game-token ${gameId}`;
@@ -48,7 +48,7 @@ export async function startShared(
     origin,
     countWaiting(() => isWaitingForBets(session.state())),
   );
-  if (words !== null) speakPidgin(words);
+  if (texts !== null) speakPidgin(texts);
   document.title = client.game.title;
   createRoot(root).render(
     <StrictMode>

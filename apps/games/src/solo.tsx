@@ -11,9 +11,9 @@ import { inTab, keep, readKept } from '@jara/play-client/kept';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type GameAddress, withoutCode } from './address.ts';
+import { loadTexts, provideLinesOf, speakPidgin } from './language.ts';
 import type { Starting } from './starting.ts';
 import { deposit, leave, reopen } from './way-out.ts';
-import { loadWords, provideLinesOf, speakPidgin } from './words.ts';
 
 function makeSession(address: GameAddress, origin: string) {
   const { gameId, code } = address;
@@ -44,9 +44,9 @@ export async function startSolo(
   void session.open();
   listenToShell(origin, () => void session.refreshBalance());
   provideLinesOf(address);
-  const [client, words] = await Promise.all([loading, loadWords(address)]);
+  const [client, texts] = await Promise.all([loading, loadTexts(address)]);
   if (client === null) return;
-  if (words !== null) speakPidgin(words);
+  if (texts !== null) speakPidgin(texts);
   document.title = client.game.title;
   createRoot(root).render(
     <StrictMode>

@@ -1,18 +1,18 @@
-import { words as gamesInPidgin } from '@jara/game-client/messages/pcm';
-import { words as panelsInPidgin } from '@jara/game-client/panels/messages/pcm';
+import { texts as gamesInPidgin } from '@jara/game-client/messages/pcm';
+import { texts as panelsInPidgin } from '@jara/game-client/panels/messages/pcm';
 import { PANEL_TEXTS as PANELS } from '@jara/game-client/panels/texts';
 import { TEXTS as GAMES } from '@jara/game-client/texts';
-import { words as wheelInPidgin } from '@jara/spin-it/client/messages/pcm';
+import { texts as wheelInPidgin } from '@jara/spin-it/client/messages/pcm';
 import { TEXTS as WHEEL } from '@jara/spin-it/client/texts';
-import { words as shellInPidgin } from '../src/app/shell/messages/pcm.ts';
+import { texts as shellInPidgin } from '../src/app/shell/messages/pcm.ts';
 import { TEXTS as SHELL } from '../src/app/shell/texts.ts';
-import { words as signUpInPidgin } from '../src/features/auth/sign-up/messages/pcm.ts';
+import { texts as signUpInPidgin } from '../src/features/auth/sign-up/messages/pcm.ts';
 import { TEXTS as SIGN_UP } from '../src/features/auth/sign-up/texts.ts';
-import { words as spinInPidgin } from '../src/features/spin/messages/pcm.ts';
+import { texts as spinInPidgin } from '../src/features/spin/messages/pcm.ts';
 import { TEXTS as SPIN } from '../src/features/spin/texts.ts';
-import { words as walletInPidgin } from '../src/features/wallet/messages/pcm.ts';
+import { texts as walletInPidgin } from '../src/features/wallet/messages/pcm.ts';
 import { TEXTS as WALLET } from '../src/features/wallet/texts.ts';
-import { words as otpInPidgin } from '../src/forms/messages/one-time-code.pcm.ts';
+import { texts as otpInPidgin } from '../src/forms/messages/one-time-code.pcm.ts';
 import { TEXTS as OTP } from '../src/forms/one-time-code-texts.ts';
 
 /** The languages of the long texts, by their folders under content/. */

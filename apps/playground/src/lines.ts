@@ -1,4 +1,4 @@
-import { type Line, type LineMessages, lineInWords } from '@jara/language/lines';
+import { type Line, type LineMessages, lineText as textOf } from '@jara/language/lines';
 import { lines as common } from '@jara/language/messages/lines.en';
 
 const FILES = import.meta.glob<LineMessages>('../../../games/*/client/messages/lines.en.ts', {
@@ -8,4 +8,4 @@ const FILES = import.meta.glob<LineMessages>('../../../games/*/client/messages/l
 
 /** A line of a game's rounds in English. */
 export const lineText = (gameId: string, line: Line): string =>
-  lineInWords(line, { ...common, ...FILES[`../../../games/${gameId}/client/messages/lines.en.ts`] });
+  textOf(line, { ...common, ...FILES[`../../../games/${gameId}/client/messages/lines.en.ts`] });

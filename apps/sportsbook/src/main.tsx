@@ -10,10 +10,10 @@ import { AppContext } from './data/app.ts';
 import { reportWatching } from './data/is-watching.ts';
 import { SportsbookFrame } from './frame/sportsbook-frame.tsx';
 import { TEXTS } from './frame/texts.ts';
+import { speakLanguage } from './language.ts';
 import { followAddress, keptPlace } from './route.ts';
 import { createApp } from './start.ts';
 import { waysOutOf } from './ways-out.ts';
-import { speakLanguage } from './words.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');

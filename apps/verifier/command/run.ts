@@ -2,7 +2,7 @@ import type { Sha256 } from '@jara/fairness/hmac';
 import { blocksOf, drawnWords } from '@jara/fairness/traced';
 import { readDocuments } from '@jara/game-kit/verify/documents';
 import { formatNaira } from '@jara/money/kobo';
-import { lineOf } from '../src/game-words.ts';
+import { lineOf } from '../src/game-texts.ts';
 import {
   judge,
   type Rulebook,
@@ -13,7 +13,7 @@ import {
   shownOf,
 } from '../src/shown.ts';
 import { TEXTS } from '../src/texts.ts';
-import { drawWords, faultsOf, faultWords, wordWords } from '../src/words.ts';
+import { drawText, faultsOf, faultText, wordWords } from '../src/verdict-texts.ts';
 
 /** Maximum draws of a step that are listed; further ones are counted only: a shuffled deck has fifty. */
 const MAX_DRAWS = 20;
@@ -35,7 +35,7 @@ export function verifyText(sha256: Sha256, rules: Rulebook, text: string, showsB
     const name = isOne ? [] : [isSeason ? TEXTS.season : TEXTS.line(at + 1)];
     if (!read.ok) {
       counts.unknown += 1;
-      return [[...name, TEXTS.unknown, faultWords(read.fault)].join(': ')];
+      return [[...name, TEXTS.unknown, faultText(read.fault)].join(': ')];
     }
     const shown = shownOf(judge(sha256, rules, read, seasons), rules);
     const { state, sentence } = shown;
@@ -63,7 +63,7 @@ function byteLines(sha256: Sha256, { draws }: Shown): string[] {
   const blockAt = blocksOf(sha256, draws.inputs);
   const all = draws.steps.flatMap((step) => step.draws);
   return all.flatMap((draw, at) => [
-    `  ${TEXTS.drawNumber(at + 1)}: ${drawWords(draw)}`,
+    `  ${TEXTS.drawNumber(at + 1)}: ${drawText(draw)}`,
     ...drawnWords(draw, blockAt).flatMap((word) => [
       `      ${TEXTS.wordFrom(word.place, word.cursor)}, HMAC-SHA256 “${blockAt(word.cursor).message}” = ${blockAt(word.cursor).hmacHex}`,
       `      ${word.hex}: ${wordWords(draw, word)}`,
@@ -112,7 +112,7 @@ function outcomeLines(
 }
 
 function stepLine({ label, draws }: ShownDraws['steps'][number]): string {
-  const listed = draws.slice(0, MAX_DRAWS).map(drawWords);
+  const listed = draws.slice(0, MAX_DRAWS).map(drawText);
   const rest = draws.length > MAX_DRAWS ? [TEXTS.moreDraws(draws.length - MAX_DRAWS)] : [];
   return `  ${label}: ${draws.length === 0 ? TEXTS.noDraw : [...listed, ...rest].join(' · ')}`;
 }

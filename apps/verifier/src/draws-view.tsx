@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { useState } from 'react';
 import type { ShownDraws } from './shown.ts';
 import { TEXTS } from './texts.ts';
-import { drawWords, wordWords } from './words.ts';
+import { drawText, wordWords } from './verdict-texts.ts';
 
 /** Maximum draws of a step that are explained byte by byte; the others are alike. */
 const MAX_EXPLAINED = 100;
@@ -38,7 +38,7 @@ function StepDraws({ draws, blockAt }: { draws: readonly TracedDraw[]; blockAt: 
   const rest = draws.length - MAX_EXPLAINED;
   return (
     <>
-      <p className="figures mt-1 text-15 whitespace-normal!">{draws.map(drawWords).join(' · ')}</p>
+      <p className="figures mt-1 text-15 whitespace-normal!">{draws.map(drawText).join(' · ')}</p>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="link link-tall">{TEXTS.showDraws(draws.length)}</summary>
         {open ? (
@@ -60,7 +60,7 @@ function DrawMade({ draw, number, blockAt }: { draw: TracedDraw; number: number;
   return (
     <>
       <p className="text-15 font-semibold">
-        {TEXTS.drawNumber(number)}: {drawWords(draw)}
+        {TEXTS.drawNumber(number)}: {drawText(draw)}
       </p>
       {drawnWords(draw, blockAt).map((word) => {
         const { cursor, place, isRejected } = word;

@@ -2,9 +2,9 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { LineMessages } from '@jara/language/lines';
 import { lines as commonLines } from '@jara/language/messages/lines.en';
-import type { RefusalWords } from '@jara/language/refusals';
+import type { RefusalTexts } from '@jara/language/refusals';
 import type { Catalogue } from '@jara/language/texts';
-import { pidginOfGame } from './game-words.ts';
+import { pidginOfGame } from './game-texts.ts';
 import type { Rulebook } from './shown.ts';
 
 interface RulesFile {
@@ -43,7 +43,7 @@ const PIDGIN_LINES = import.meta.glob<LineMessages>('../../../games/*/client/mes
   eager: true,
   import: 'lines',
 });
-const REFUSALS = import.meta.glob<RefusalWords>('../../../games/*/client/pidgin.ts', {
+const REFUSALS = import.meta.glob<RefusalTexts>('../../../games/*/client/pidgin.ts', {
   eager: true,
   import: 'refusals',
 });

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import { plainWords } from '@jara/game-kit/verify/plain-words';
+import { plainText } from '@jara/game-kit/verify/plain-text';
 import type { Claim } from '@jara/game-kit/verify/receipt';
 import { type Verdict, verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { Button } from '@jara/ui/button';
@@ -161,7 +161,7 @@ function NextMoves({ moves, onMove }: { moves: readonly unknown[]; onMove: (move
             onClick={() => onMove(move)}
             className="min-h-12 rounded-lg border border-line-strong bg-surface px-3 text-15 hover:border-text"
           >
-            {plainWords(move)}
+            {plainText(move)}
           </button>
         ))}
       </div>

@@ -7,8 +7,8 @@ import { RULES } from './games.ts';
 import { SeveralView } from './several-view.tsx';
 import { judge, shownOf } from './shown.ts';
 import { TEXTS } from './texts.ts';
+import { faultText } from './verdict-texts.ts';
 import { VerdictView } from './verdict-view.tsx';
-import { faultWords } from './words.ts';
 
 const readGiven = (text: string) => (text.trim() === '' ? null : readDocuments(text));
 
@@ -40,7 +40,7 @@ export function PastePanel({ given }: { given: string }) {
   useEffect(() => {
     if (hasVerdict) verdict.current?.scrollIntoView();
   }, [hasVerdict]);
-  const fault = one?.ok === false ? faultWords(one.fault) : undefined;
+  const fault = one?.ok === false ? faultText(one.fault) : undefined;
   return (
     <section aria-label={TEXTS.paste} className="mt-6">
       <LetterField

@@ -6,8 +6,8 @@ import { RULES, titleOf } from './games.ts';
 import { judge, seasonsOf, shownOf, stateOf } from './shown.ts';
 import { StateMark } from './state-mark.tsx';
 import { TEXTS } from './texts.ts';
+import { type ClaimState, faultText } from './verdict-texts.ts';
 import { VerdictView } from './verdict-view.tsx';
-import { type ClaimState, faultWords } from './words.ts';
 
 /** Maximum rounds shown: more make a slow phone wait. */
 const MAX_SHOWN = 100;
@@ -36,7 +36,7 @@ function SeveralLine({ read, at, judged, state }: ReturnType<typeof judgedAt>) {
       </summary>
       <div className="px-4 pb-4">
         {shown === null ? null : <VerdictView shown={shown} />}
-        {read.ok ? null : <p>{faultWords(read.fault)}</p>}
+        {read.ok ? null : <p>{faultText(read.fault)}</p>}
       </div>
     </details>
   );

@@ -17,7 +17,7 @@ import {
 import type { Line, LineMessages } from '@jara/language/lines';
 import type { Kobo } from '@jara/money/kobo';
 import { TEXTS } from './texts.ts';
-import { type ClaimState, claimState, otherVersion, sentenceOf, stepWords } from './words.ts';
+import { type ClaimState, claimState, otherVersion, sentenceOf, stepText } from './verdict-texts.ts';
 
 /** The games that a verifier knows. */
 export interface Rulebook {
@@ -123,7 +123,7 @@ export function shownClaim(claim: Claim, verdict: Verdict, rules: Rulebook): Sho
         : {
             lead: TEXTS.drawsLead,
             inputs: { serverSeed, clientSeed, nonce },
-            steps: replay.steps.map(({ step, draws }) => ({ label: stepWords(step), draws })),
+            steps: replay.steps.map(({ step, draws }) => ({ label: stepText(step), draws })),
           },
   };
 }
@@ -166,14 +166,14 @@ function shownShared(
       [TEXTS.linkBefore, linkBefore],
       [TEXTS.publicValue, publicValue],
       [TEXTS.roundKey, inputs.serverSeed],
-      [TEXTS.quizPace, paceWords(receipt, games)],
+      [TEXTS.quizPace, paceText(receipt, games)],
     ],
     draws: { lead: TEXTS.sharedDrawsLead, inputs, steps: [{ label: TEXTS.theRound, draws }] },
   };
 }
 
 /** The pace of a quiz, where it differs from its rules; a sandbox's rounds may be shorter. */
-function paceWords({ gameId, quizTimes }: SharedReceipt, games: readonly AnySharedGame[]): string | null {
+function paceText({ gameId, quizTimes }: SharedReceipt, games: readonly AnySharedGame[]): string | null {
   const quiz = games.find(({ id }) => id === gameId)?.quiz;
   if (quiz === undefined || quizTimes === undefined) return null;
   const { answerMs, pauseMs } = quizTimes;

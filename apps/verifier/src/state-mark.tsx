@@ -1,5 +1,5 @@
 import { Check, CircleHelp, Equal, X } from 'lucide-react';
-import type { ClaimState } from './words.ts';
+import type { ClaimState } from './verdict-texts.ts';
 
 const MARKS = {
   agrees: { icon: Check, look: 'bg-good-soft text-good' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { words } from './messages/pcm.ts';
+import { texts } from './messages/pcm.ts';
 import { TEXTS } from './texts.ts';
 
 type Text = string | readonly string[] | ((...values: never[]) => string);
@@ -11,7 +11,7 @@ const say = (text: Text | undefined) =>
 const factsOf = (sentence: string) => [...new Set(sentence.match(/‹\d›|\d[\d,.]*(?<=\d)/g))].sort();
 
 test('every text has its words in Pidgin, with the same values and numbers', () => {
-  assert.deepEqual(Object.keys(words).sort(), Object.keys(TEXTS).sort());
+  assert.deepEqual(Object.keys(texts).sort(), Object.keys(TEXTS).sort());
   for (const key of Object.keys(TEXTS) as (keyof typeof TEXTS)[])
-    assert.deepEqual(factsOf(say(words[key])), factsOf(say(TEXTS[key])), key);
+    assert.deepEqual(factsOf(say(texts[key])), factsOf(say(TEXTS[key])), key);
 });

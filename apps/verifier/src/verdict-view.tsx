@@ -3,12 +3,12 @@ import { LongFact } from '@jara/ui/long-fact';
 import { Check as CheckIcon, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DrawsView } from './draws-view.tsx';
-import { lineOf } from './game-words.ts';
+import { lineOf } from './game-texts.ts';
 import { RULES, titleOf } from './games.ts';
 import type { Shown, ShownCheck, ShownOutcome } from './shown.ts';
 import { StateMark } from './state-mark.tsx';
 import { TEXTS } from './texts.ts';
-import { faultsOf } from './words.ts';
+import { faultsOf } from './verdict-texts.ts';
 
 const HEADS = { agrees: 'text-good', differs: 'text-bad', computed: '', unknown: '' } as const;
 

@@ -5,7 +5,7 @@ import { ShieldCheck, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { PIDGIN_OF_GAMES } from './games.ts';
 import { HandPanel } from './hand-panel.tsx';
-import { words } from './messages/pcm.ts';
+import { texts } from './messages/pcm.ts';
 import { PastePanel } from './paste-panel.tsx';
 import { TEXTS } from './texts.ts';
 import { Toggle } from './toggle.tsx';
@@ -18,7 +18,7 @@ type Language = (typeof LANGUAGES)[number]['id'];
 type Way = 'paste' | 'byHand';
 
 function speakIn(language: Language): void {
-  speak(language === 'pcm' ? { verifier: words, ...PIDGIN_OF_GAMES } : {});
+  speak(language === 'pcm' ? { verifier: texts, ...PIDGIN_OF_GAMES } : {});
   document.documentElement.lang = language;
 }
 

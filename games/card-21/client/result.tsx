@@ -2,8 +2,8 @@ import type { GameRound } from '@jara/game-client/client';
 import { Lost, Paid } from '@jara/game-client/parts/paid';
 import { endOf, type TableBet, type TableState } from '../game.ts';
 import { isBust } from '../hand.ts';
+import { totalText } from './hand-texts.ts';
 import { TEXTS } from './texts.ts';
-import { totalText } from './words.ts';
 
 type Round = GameRound<TableBet, TableState>;
 

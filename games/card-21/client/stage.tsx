@@ -7,10 +7,10 @@ import { activeHand, endOf, type TableBet, type TableState } from '../game.ts';
 import { isBust } from '../hand.ts';
 import type { End } from '../odds.ts';
 import { DEALERS_PAUSE_MS, Fan } from './fan.tsx';
+import { endText, handText, totalText } from './hand-texts.ts';
 import { Seat } from './seat.tsx';
 import { TEXTS } from './texts.ts';
 import type { Dealing } from './use-dealing.ts';
-import { endText, handText, totalText } from './words.ts';
 
 /** Maximum width, so that two rows of cards fit, in the stage's own units. */
 const ALONE = 'w-[min(27cqw,calc((100cqh-7.25rem)/2.8),8.5rem)]';

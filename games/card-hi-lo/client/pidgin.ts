@@ -1,13 +1,13 @@
-import type { RefusalWords } from '@jara/language/refusals';
-import { words as rules } from './rules/messages/pcm.ts';
+import type { RefusalTexts } from '@jara/language/refusals';
+import { texts as rules } from './rules/messages/pcm.ts';
 
-export { words } from './messages/pcm.ts';
+export { texts } from './messages/pcm.ts';
 
 /** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'card-hi-lo-rules': rules };
 
 /** For the reasons of the game's own rules. */
-export const refusals: RefusalWords = {
+export const refusals: RefusalTexts = {
   guess_first: 'Guess one card correct before you cash out.',
   max_skips: (most) => `One round fit get only ${most} skips.`,
   not_offered: 'You no fit guess that one on top this card.',

@@ -3,7 +3,7 @@ import { scoreAfter } from '../match.ts';
 import { ClubName } from './club-name.tsx';
 import { Crest } from './crest.tsx';
 import type { MatchRowProps } from './match-row-props.ts';
-import { matchName, pickName, pickSign } from './pick-words.ts';
+import { matchName, pickName, pickSign } from './pick-texts.ts';
 import { SEASON_TEXTS } from './season/texts.ts';
 import { isLegWinning } from './slip/winning-legs.ts';
 import { TEXTS } from './texts.ts';

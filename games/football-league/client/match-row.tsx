@@ -7,7 +7,7 @@ import { Crest } from './crest.tsx';
 import { later } from './later.ts';
 import type { MatchRowProps } from './match-row-props.ts';
 import { OddsButton } from './odds-button.tsx';
-import { matchName, pickName, pickSign } from './pick-words.ts';
+import { matchName, pickName, pickSign } from './pick-texts.ts';
 import { TEXTS } from './texts.ts';
 
 const LiveRow = laterView(() => later().then((views) => views.LiveRow), <div className="h-11" />);

@@ -11,7 +11,7 @@ import { type PlayedWeek, standingsOf } from '../standings.ts';
 import { Crest } from './crest.tsx';
 import { LastFive } from './last-five.tsx';
 import { OddsButton } from './odds-button.tsx';
-import { matchName, pickName, pickSign } from './pick-words.ts';
+import { matchName, pickName, pickSign } from './pick-texts.ts';
 import { SEASON_TEXTS } from './season/texts.ts';
 import type { LeagueSlip } from './slip/use-league-slip.ts';
 import { TEXTS } from './texts.ts';

@@ -1,18 +1,18 @@
-import type { RefusalWords } from '@jara/language/refusals';
-import { words as rules } from './rules/messages/pcm.ts';
-import { words as seasonWords } from './season/messages/pcm.ts';
-import { words as slipWords } from './slip/messages/pcm.ts';
+import type { RefusalTexts } from '@jara/language/refusals';
+import { texts as rules } from './rules/messages/pcm.ts';
+import { texts as seasonTexts } from './season/messages/pcm.ts';
+import { texts as slipTexts } from './slip/messages/pcm.ts';
 
-export { words } from './messages/pcm.ts';
+export { texts } from './messages/pcm.ts';
 
 export const parts = {
-  'football-league-season': seasonWords,
-  'football-league-slip': slipWords,
+  'football-league-season': seasonTexts,
+  'football-league-slip': slipTexts,
   'football-league-rules': rules,
 };
 
 /** For the reasons of the game's own rules. */
-export const refusals: RefusalWords = {
+export const refusals: RefusalTexts = {
   league_legs: (most) => `Choose from one reach ${most}.`,
   league_selection: 'This choice no dey for this week. Choose again.',
   league_same_match:

@@ -1,6 +1,6 @@
-import { words as races, refusals } from '@jara/race-client/pidgin';
-import { words as raceRules } from '@jara/race-client/rules/messages/pcm';
-import { words as rules } from './rules/messages/pcm.ts';
+import { texts as races, refusals } from '@jara/race-client/pidgin';
+import { texts as raceRules } from '@jara/race-client/rules/messages/pcm';
+import { texts as rules } from './rules/messages/pcm.ts';
 
 export { refusals };
 

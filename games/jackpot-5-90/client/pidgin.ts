@@ -1,14 +1,14 @@
 import { formRefusals } from '@jara/draw-client/lotto/pidgin';
-import type { RefusalWords } from '@jara/language/refusals';
-import { words as rules } from './rules/messages/pcm.ts';
+import type { RefusalTexts } from '@jara/language/refusals';
+import { texts as rules } from './rules/messages/pcm.ts';
 
-export { words } from './messages/pcm.ts';
+export { texts } from './messages/pcm.ts';
 
 /** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'jackpot-5-90-rules': rules };
 
 /** For the reasons of the game's own rules. */
-export const refusals: RefusalWords = {
+export const refusals: RefusalTexts = {
   ...formRefusals,
   line_most: (most) =>
     `The biggest money for each line of this ticket na ${most}, make we fit pay im biggest prize.`,

@@ -1,11 +1,11 @@
 import { formRefusals } from '@jara/draw-client/keno/pidgin';
-import type { RefusalWords } from '@jara/language/refusals';
-import { words as rules } from './rules/messages/pcm.ts';
+import type { RefusalTexts } from '@jara/language/refusals';
+import { texts as rules } from './rules/messages/pcm.ts';
 
-export { words } from './messages/pcm.ts';
+export { texts } from './messages/pcm.ts';
 
 /** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'keno-80-rules': rules };
 
 /** For the reasons of the game's own rules. */
-export const refusals: RefusalWords = formRefusals;
+export const refusals: RefusalTexts = formRefusals;

@@ -17,7 +17,7 @@ const KIND: DrawKind<LottoLines> = {
   animation: ANIMATION,
   numbers: NUMBERS,
   drawn: DRAWN,
-  words: TEXTS,
+  texts: TEXTS,
   trayColumns: 'grid-cols-5',
   numbersOf: ({ banker, numbers }) => (banker === null ? numbers : [banker, ...numbers]),
   hitsOf: shownHits,

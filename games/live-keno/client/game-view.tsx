@@ -18,7 +18,7 @@ const KIND: DrawKind<KenoSelection> = {
   animation: ANIMATION,
   numbers: NUMBERS,
   drawn: DRAWN,
-  words: TEXTS,
+  texts: TEXTS,
   trayColumns: 'grid-cols-10',
   numbersOf: ({ spots }) => spots,
   hitsOf: ({ spots }, balls) => hitBalls(spots, balls),

@@ -1,13 +1,13 @@
-import type { RefusalWords } from '@jara/language/refusals';
-import { words as rules } from './rules/messages/pcm.ts';
+import type { RefusalTexts } from '@jara/language/refusals';
+import { texts as rules } from './rules/messages/pcm.ts';
 
-export { words } from './messages/pcm.ts';
+export { texts } from './messages/pcm.ts';
 
 /** The Pidgin texts of other parts that this game shows. */
 export const parts = { 'spin-2-win-royale-rules': rules };
 
 /** For the reasons of the game's own rules. */
-export const refusals: RefusalWords = {
+export const refusals: RefusalTexts = {
   which_spot: 'That place no dey for the table.',
   spot_least: (least) => `The smallest money for one spot na ${least}.`,
   spot_most: (spot, most) => `The biggest money for ${spot} na ${most}.`,

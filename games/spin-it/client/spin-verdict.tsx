@@ -34,7 +34,7 @@ export function SpinVerdict({ spin, shownHash }: { spin: RevealedSpin; shownHash
       agrees={verdict.allHolds}
       title={verdict.allHolds ? TEXTS.asPromised : TEXTS.notAsPromised}
       lines={linesOf(verdict, spin.index)}
-      words={TEXTS}
+      texts={TEXTS}
     >
       <dl className="grid gap-2 text-13">
         <LongFact label={TEXTS.serverSeed}>{spin.serverSeed}</LongFact>

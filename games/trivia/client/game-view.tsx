@@ -51,7 +51,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
             <RoundClock
               round={round}
               serverNow={session.serverNow}
-              words={{ open: TEXTS.entriesOpen, closed: TEXTS.entriesClosed }}
+              texts={{ open: TEXTS.entriesOpen, closed: TEXTS.entriesClosed }}
             />
           </div>
         )}

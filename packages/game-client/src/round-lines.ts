@@ -1,4 +1,4 @@
-import { type Line, type LineMessages, lineInWords } from '@jara/language/lines';
+import { type Line, type LineMessages, lineText } from '@jara/language/lines';
 import { createStore } from '@jara/play-client/store';
 import { useStore } from '@jara/play-client/use-store';
 
@@ -21,7 +21,7 @@ const shown = {
 };
 
 /** Puts lines about rounds into words; empty until their messages are loaded. */
-export function useLineWords(): (line: Line) => string {
+export function useLineTexts(): (line: Line) => string {
   const known = useStore(shown);
-  return (line) => (known === null ? '' : lineInWords(line, known));
+  return (line) => (known === null ? '' : lineText(line, known));
 }

@@ -8,14 +8,14 @@ export type LineMessages = Readonly<
 >;
 
 /** A line in the language of these messages; its key where they have none for it. */
-export function lineInWords({ key, values = {} }: Line, messages: LineMessages): string {
+export function lineText({ key, values = {} }: Line, messages: LineMessages): string {
   const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
   if (typeof message !== 'function') return message ?? key;
   const inWords = (value: LineValue): string | number => {
     if (typeof value === 'string' || typeof value === 'number') return value;
     return 'key' in value
-      ? lineInWords(value, messages)
-      : value.map((one) => lineInWords(one, messages)).join('; ');
+      ? lineText(value, messages)
+      : value.map((one) => lineText(one, messages)).join('; ');
   };
   return message(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)])));
 }

@@ -1,4 +1,4 @@
-import type { RefusalWords } from './refusals.ts';
+import type { RefusalTexts } from './refusals.ts';
 
 /** Of the platform, of the kit of games, and of several modules, where they mean the same. */
 export const COMMON_PIDGIN = {
@@ -62,14 +62,14 @@ export const COMMON_PIDGIN = {
   too_many: 'You dey rush am. Wait small, then try again.',
   bad_call: 'Something wey you write no correct. Check am, try again.',
   too_large: 'Wetin you send too big for us.',
-} satisfies RefusalWords;
+} satisfies RefusalTexts;
 
 /** A module's file of its refusals' words. */
 export interface RefusalsFile {
-  readonly refusals: RefusalWords;
+  readonly refusals: RefusalTexts;
 }
 
 /** The server's refusals in Nigerian Pidgin, by code: those in common, and those in the folders of modules. */
-export function pidginRefusalsOf(modules: Iterable<RefusalsFile>): RefusalWords {
+export function pidginRefusalsOf(modules: Iterable<RefusalsFile>): RefusalTexts {
   return Object.assign({}, COMMON_PIDGIN, ...[...modules].map(({ refusals }) => refusals));
 }

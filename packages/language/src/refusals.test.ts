@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { REFUSALS, type RefusalWords, refusalSentence } from './refusals.ts';
+import { REFUSALS, type RefusalTexts, refusalSentence } from './refusals.ts';
 import { speak } from './texts.ts';
 
 afterEach(() => speak({}));
@@ -34,7 +34,7 @@ test("a game's reason goes before the code, with the values that the server list
     [REFUSALS]: {
       bad_bet: 'This bet no correct.',
       spot_most: (spot, most) => `The biggest money for ${spot} na ${most}.`,
-    } satisfies RefusalWords,
+    } satisfies RefusalTexts,
   });
   const english = 'The maximum on 17 is ₦5,000.';
   assert.equal(

@@ -1,7 +1,7 @@
-import { wordsOf } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 /** A language's sentences for refusals: for each code, and each reason of a game, a sentence, or a function of the values that the server's sentence names. */
-export type RefusalWords = Readonly<Record<string, string | ((...values: (string | undefined)[]) => string)>>;
+export type RefusalTexts = Readonly<Record<string, string | ((...values: (string | undefined)[]) => string)>>;
 
 /** The part of a catalogue with the refusals. It has no English: English sentences come from the server. */
 export const REFUSALS = 'refusals';
@@ -17,10 +17,10 @@ export function refusalSentence(
   names: readonly string[],
   english: string,
   values?: readonly string[],
-  words: RefusalWords = wordsOf(REFUSALS) as RefusalWords,
+  texts: RefusalTexts = textsOf(REFUSALS) as RefusalTexts,
 ): string {
-  const known = names.find((name) => Object.hasOwn(words, name));
-  const text = known === undefined ? undefined : words[known];
+  const known = names.find((name) => Object.hasOwn(texts, name));
+  const text = known === undefined ? undefined : texts[known];
   if (typeof text !== 'function') return text ?? english;
   return text(...(values ?? english.match(VALUE) ?? []));
 }

@@ -23,7 +23,7 @@ export function speak(catalogue: Catalogue): void {
 }
 
 /** The current language's texts of a part of the product; none in English. */
-export function wordsOf(part: string): Catalogue[string] {
+export function textsOf(part: string): Catalogue[string] {
   return spoken[part] ?? {};
 }
 

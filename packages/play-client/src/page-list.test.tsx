@@ -23,7 +23,7 @@ function List(props: ListProps) {
     <PageList
       pages={pages}
       isEmpty={pages.items.length === 0}
-      words={{
+      texts={{
         ...{ loading: 'Loading', loadFailed: 'Not loaded', loadMore: 'More' },
         ...{ none: 'No bets', noneHelp: 'They will be listed here.' },
       }}

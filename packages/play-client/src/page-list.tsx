@@ -4,7 +4,7 @@ import { Skeleton } from '@jara/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { Pages } from './use-pages.ts';
 
-export interface ListWords {
+export interface ListTexts {
   readonly loading?: string;
   readonly loadFailed: string;
   readonly loadFailedHelp?: string;
@@ -15,27 +15,27 @@ interface PageListProps {
   readonly pages: Omit<Pages<unknown>, 'items'>;
   /** No item is shown. */
   readonly isEmpty: boolean;
-  readonly words: ListWords & { readonly none: string; readonly noneHelp: string };
+  readonly texts: ListTexts & { readonly none: string; readonly noneHelp: string };
   /** The items. */
   readonly children: ReactNode;
 }
 
 /** A list of the player's bets or rounds, with the button for more of them; else its state: loading, failed or none yet. */
-export function PageList({ pages, isEmpty, words, children }: PageListProps) {
+export function PageList({ pages, isEmpty, texts, children }: PageListProps) {
   const { at, hasMore, isLoadingMore } = pages;
   return (
     <>
       {children}
-      {at === 'loading' && isEmpty ? <ListLoading>{words.loading}</ListLoading> : null}
+      {at === 'loading' && isEmpty ? <ListLoading>{texts.loading}</ListLoading> : null}
       {at === 'failed' ? (
-        <ErrorState title={words.loadFailed} onRetry={pages.reload}>
-          {words.loadFailedHelp}
+        <ErrorState title={texts.loadFailed} onRetry={pages.reload}>
+          {texts.loadFailedHelp}
         </ErrorState>
       ) : null}
-      {at === 'ready' && isEmpty ? <EmptyState title={words.none}>{words.noneHelp}</EmptyState> : null}
+      {at === 'ready' && isEmpty ? <EmptyState title={texts.none}>{texts.noneHelp}</EmptyState> : null}
       {hasMore ? (
         <Button variant="secondary" block className="mt-4" busy={isLoadingMore} onClick={pages.loadMore}>
-          {words.loadMore}
+          {texts.loadMore}
         </Button>
       ) : null}
     </>

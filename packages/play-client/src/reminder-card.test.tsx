@@ -3,7 +3,7 @@ import { afterEach, test } from 'node:test';
 import { speak } from '@jara/language/texts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { words } from './messages/pcm.ts';
+import { texts } from './messages/pcm.ts';
 import { ReminderCard } from './reminder-card.tsx';
 import type { Reminder } from './use-reminder.ts';
 
@@ -55,7 +55,7 @@ for (const [paidKobo, english, pidgin] of [
       screen.getByRole('alertdialog', { name: 'You have played for 45 minutes', description: english }),
     );
     cleanup();
-    speak({ reminder: words });
+    speak({ reminder: texts });
     show(paidKobo);
     assert.ok(screen.getByRole('alertdialog', { name: 'You don play for 45 minutes', description: pidgin }));
   });

@@ -1,9 +1,9 @@
-import type { RefusalWords } from '@jara/language/refusals';
+import type { RefusalTexts } from '@jara/language/refusals';
 
-export { words } from './messages/pcm.ts';
+export { texts } from './messages/pcm.ts';
 
 /** For the refusals of the rules of races. */
-export const refusals: RefusalWords = {
+export const refusals: RefusalTexts = {
   race_market: () => 'Choose one of the bets wey dey the race card.',
   race_runners: (picks, starters) =>
     picks === '1'

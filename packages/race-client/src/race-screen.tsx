@@ -6,7 +6,7 @@ import { marketRule, type RaceSelection } from '@jara/race-kit/markets';
 import { oddsOf } from '@jara/race-kit/prices';
 import { type ReactNode, useState } from 'react';
 import type { Replay } from './animation/stage.tsx';
-import { marketName } from './market-words.ts';
+import { marketName } from './market-texts.ts';
 import { nameOn, useRaceLook } from './race-look.ts';
 import { archive, type RaceRound, type RaceViewProps } from './race-state.ts';
 import { CardPanel } from './screen/card-panel.tsx';

@@ -18,12 +18,12 @@ interface Sides {
 export const matchName = ({ home, away }: Sides): string => TEXTS.versus(home, away);
 
 /** @param legs number of legs */
-export function kindWords(kind: BetKind, legs: number): string {
+export function kindText(kind: BetKind, legs: number): string {
   if (kind.type === 'system') return TEXTS.system(kind.sizes.join(' + '), legs);
   return kind.type === 'accumulator' && legs > 1 ? TEXTS.accumulator(legs) : TEXTS.single;
 }
 
 /** A bet in one line, for places that show none of its legs: its code, and its match or its number of legs. */
 export function betName({ code, kind, legs, match }: BetName): string {
-  return match === null ? TEXTS.betOfKind(kindWords(kind, legs), code) : TEXTS.betOn(code, matchName(match));
+  return match === null ? TEXTS.betOfKind(kindText(kind, legs), code) : TEXTS.betOn(code, matchName(match));
 }

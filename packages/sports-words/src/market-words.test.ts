@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { betName } from './bet-words.ts';
 import { groupOfMarket, legName, marketName, selectionName, shortSelection } from './market-words.ts';
-import { clockWords, oddsText } from './play-words.ts';
+import { clockText, oddsText } from './play-words.ts';
 
 const teams = { sport: 'football', home: 'Ikorodu Rovers', away: 'Jos Plateau' } as const;
 const named = (marketId: string, selectionId: string) => selectionName({ marketId, selectionId }, teams);
@@ -51,7 +51,7 @@ test('an unknown market still has a name, and is among the first', () => {
 
 test('the clock shows the minute, the break, the quarter and the end', () => {
   const play = { periods: [{ home: 0, away: 0 }], minute: 37, isBreak: false };
-  const clock = (more: object) => clockWords({ sport: 'football', state: 'live', play, ...more });
+  const clock = (more: object) => clockText({ sport: 'football', state: 'live', play, ...more });
   assert.equal(clock({}), '37′');
   assert.equal(clock({ play: { ...play, isBreak: true } }), 'Half time');
   assert.equal(clock({ sport: 'basketball' }), 'Q1 37′');

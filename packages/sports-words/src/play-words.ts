@@ -17,7 +17,7 @@ const OF_STATE: Readonly<Record<string, () => string>> = {
 };
 
 /** The minute, the period, or the ending; null before it begins. */
-export function clockWords({ sport, state, play }: Standing): string | null {
+export function clockText({ sport, state, play }: Standing): string | null {
   const ended = OF_STATE[state];
   if (ended !== undefined) return ended();
   if (state !== 'live' || play === null) return null;
@@ -35,7 +35,7 @@ export function sportName(sport: Sport): string {
 }
 
 /** A leg's result in a word. */
-export function resultWords(result: LegResult | 'dead_heat' | null): string {
+export function resultText(result: LegResult | 'dead_heat' | null): string {
   if (result === null) return TEXTS.openLeg;
   if (typeof result === 'object' || result === 'dead_heat') return TEXTS.deadHeat;
   return {

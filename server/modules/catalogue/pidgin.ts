@@ -1,4 +1,4 @@
-import type { RefusalWords } from '@jara/language/refusals';
+import type { RefusalTexts } from '@jara/language/refusals';
 
 /** The module's refusals in Nigerian Pidgin, by code. Pages load them; the server answers in English. */
 export const refusals = {
@@ -6,4 +6,4 @@ export const refusals = {
   not_allowed: 'Your account no fit open this game for now.',
   provider_down: 'This game no dey answer now. We no take anything. Try again small time.',
   provider_wrong: 'This game no gree open. We no take anything. Try another one, or come back later.',
-} satisfies RefusalWords;
+} satisfies RefusalTexts;

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '@jara/language/refusals';
+import type { RefusalTexts } from '@jara/language/refusals';
 
 /** The module's refusals in Nigerian Pidgin, by code. Pages load them; the server answers in English. */
 export const refusals = {
@@ -78,4 +78,4 @@ export const refusals = {
     `Wrong code don too much for this phone number or email. Write to ${support}, we go help you. You fit still log in with your password.`,
   wrong_codes_from_network: (wait = 'some time') =>
     `Plenty wrong codes don come from your network. Abeg try again after ${wait}, or use another network.`,
-} satisfies RefusalWords;
+} satisfies RefusalTexts;

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '@jara/language/refusals';
+import type { RefusalTexts } from '@jara/language/refusals';
 
 /** The module's refusals in Nigerian Pidgin, by code. Pages load them; the server answers in English. */
 export const refusals = {
@@ -7,4 +7,4 @@ export const refusals = {
   bad_origin: 'Na only page from this same place fit open channel here.',
   not_live: 'This game no get live channel.',
   full: 'People plenty here now. Abeg try again small time.',
-} satisfies RefusalWords;
+} satisfies RefusalTexts;

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '@jara/language/refusals';
+import type { RefusalTexts } from '@jara/language/refusals';
 
 /** The module's refusals in Nigerian Pidgin, by code. Pages load them; the server answers in English. */
 export const refusals = {
@@ -35,4 +35,4 @@ export const refusals = {
     `Inside one hour you fit withdraw ${most}. ${left} remain now, more go dey from ${when}.`,
   withdrawal_limit_day: (most, left, when) =>
     `Inside one day you fit withdraw ${most}. ${left} remain now, more go dey from ${when}.`,
-} satisfies RefusalWords;
+} satisfies RefusalTexts;

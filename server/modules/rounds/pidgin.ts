@@ -1,4 +1,4 @@
-import type { RefusalWords } from '@jara/language/refusals';
+import type { RefusalTexts } from '@jara/language/refusals';
 
 /** The module's refusals in Nigerian Pidgin, by code. Pages load them; the server answers in English. */
 export const refusals = {
@@ -9,4 +9,4 @@ export const refusals = {
   quiz_ended: 'The round don end before your answer reach.',
   bad_cash_out: 'That bet no fit cash out now.',
   round_voided: 'This round don void. Wetin you still get inside go return to your balance.',
-} satisfies RefusalWords;
+} satisfies RefusalTexts;

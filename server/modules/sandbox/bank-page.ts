@@ -62,7 +62,7 @@ function receipt(transfer: BankTransfer): Html {
 <span class="small">Reference ${transfer.reference}</span></p>`;
 }
 
-const OUTCOME_WORDS = { credited: 'Credited', suspense: 'In suspense' } as const;
+const OUTCOME_TEXTS = { credited: 'Credited', suspense: 'In suspense' } as const;
 
 function transferList(transfers: readonly BankTransfer[]): Html {
   if (transfers.length === 0) return html``;
@@ -72,13 +72,13 @@ function transferList(transfers: readonly BankTransfer[]): Html {
     (transfer) => html`<li class="card line">
 <p><strong class="money">${formatNaira(transfer.amountKobo)}</strong> to ${transfer.accountNumber}<br>
 <span class="small">from ${transfer.senderName} · ${moment(transfer.at)}</span></p>
-<p class="state">${transfer.outcome === null ? 'Not yet notified' : OUTCOME_WORDS[transfer.outcome]}</p>
+<p class="state">${transfer.outcome === null ? 'Not yet notified' : OUTCOME_TEXTS[transfer.outcome]}</p>
 </li>`,
   )}</ul>
 </section>`;
 }
 
-const STATE_WORDS = {
+const STATE_TEXTS = {
   lost: 'Lost',
   pending: 'Pending',
   success: 'Paid',
@@ -103,7 +103,7 @@ function payoutCard(payout: BankPayout): Html {
 <div class="line">
 <p><strong class="money">${formatNaira(payout.amountKobo)}</strong> to ${payout.accountName}<br>
 <span class="small">${payout.accountNumber} at bank ${payout.bankCode} · ${moment(payout.at)}</span></p>
-<p class="state ${payout.state}">${STATE_WORDS[payout.state]}</p>
+<p class="state ${payout.state}">${STATE_TEXTS[payout.state]}</p>
 </div>
 <p class="small reference">${payout.reference}</p>
 ${decisions(payout)}

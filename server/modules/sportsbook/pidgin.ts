@@ -1,4 +1,4 @@
-import type { RefusalWords } from '@jara/language/refusals';
+import type { RefusalTexts } from '@jara/language/refusals';
 
 /** The module's refusals in Nigerian Pidgin, by code. Pages load them; the server answers in English. */
 export const refusals = {
@@ -47,4 +47,4 @@ export const refusals = {
     worth === undefined
       ? 'The bet don worth reach that one. Put higher amount, or cash am out.'
       : `The bet worth ${worth} now. Put higher amount, or cash am out.`,
-} satisfies RefusalWords;
+} satisfies RefusalTexts;

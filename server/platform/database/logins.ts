@@ -33,7 +33,7 @@ export async function excessOf(pool: Pick<pg.Pool, 'query'>): Promise<Excess[]> 
   ];
 }
 
-const EXCESS_WORDS: Readonly<Record<Excess, string>> = {
+const EXCESS_TEXTS: Readonly<Record<Excess, string>> = {
   superuser: 'is a superuser',
   create_role: 'may create roles',
   files: 'may read files or run programs on the database’s machine',
@@ -43,7 +43,7 @@ const EXCESS_WORDS: Readonly<Record<Excess, string>> = {
 /** An error for the operator, with the remedy. */
 export function excessSentence(login: string, excess: readonly Excess[]): string {
   return (
-    `The login "${login}" of DATABASE_URL ${excess.map((one) => EXCESS_WORDS[one]).join(' and ')}, so it could change what is booked. ` +
+    `The login "${login}" of DATABASE_URL ${excess.map((one) => EXCESS_TEXTS[one]).join(' and ')}, so it could change what is booked. ` +
     'Give the owner’s address in DATABASE_OWNER_URL, and in DATABASE_URL a login of the server’s own: ' +
     "create role jaraplay_app login password '…';"
   );

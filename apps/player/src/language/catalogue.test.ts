@@ -39,11 +39,11 @@ const parts: readonly Part[] = sources.flatMap((file) =>
   [...textOf(file).matchAll(PART)].map(([, constant = '', name = '']) => ({ name, file, constant })),
 );
 /** The words of a part are in its own folder. */
-function wordsFile(file: string): string {
+function textsFile(file: string): string {
   const stem = basename(file, '.ts').replace(/-?texts$/, '');
   return join(dirname(file), 'messages', stem === '' ? 'pcm.ts' : `${stem}.pcm.ts`);
 }
-const wordsOf = (file: string) => load(join(root, wordsFile(file))).words as EnglishTexts;
+const textsOf = (file: string) => load(join(root, textsFile(file))).texts as EnglishTexts;
 
 /** Calls a text with marks as its values, `‹0›`, `‹1›` …, so that they can be found in the sentence. */
 function say(text: EnglishTexts[string] | undefined): string {
@@ -88,7 +88,7 @@ describe('the message catalogue', () => {
   });
 
   test('every part has its words in Pidgin', () => {
-    const files = parts.map(({ name, file }) => wordsFile(name === TITLES ? TITLES_FILE : file));
+    const files = parts.map(({ name, file }) => textsFile(name === TITLES ? TITLES_FILE : file));
     const missing = files.filter((file) => !existsSync(join(root, file)));
     assert.deepEqual(missing, []);
   });
@@ -96,7 +96,7 @@ describe('the message catalogue', () => {
   for (const { name, file, constant } of parts.filter((part) => part.name !== TITLES)) {
     test(`${name}: the same keys, values and numbers`, () => {
       const english = load(join(root, file))[constant] as EnglishTexts;
-      const pidgin = wordsOf(file);
+      const pidgin = textsOf(file);
       assert.deepEqual(Object.keys(pidgin).sort(), Object.keys(english).sort());
       assertSameFacts(name, english, pidgin);
     });
@@ -108,7 +108,7 @@ describe('the message catalogue', () => {
     const listed = new Set(Object.keys(SAME_TEXTS));
     for (const part of parts.filter(({ name }) => name !== TITLES)) {
       const english = load(join(root, part.file))[part.constant] as EnglishTexts;
-      const pidgin = wordsOf(part.file);
+      const pidgin = textsOf(part.file);
       for (const key of Object.keys(english)) {
         const lines = linesOf(english[key]).filter((line, at) => line === linesOf(pidgin[key])[at]);
         const isListed = listed.delete(`${part.name}.${key}`);
@@ -133,7 +133,7 @@ describe('the message catalogue', () => {
       ([, title = '']) => title,
     );
     assert.ok(titles.length > 0);
-    const words = wordsOf(TITLES_FILE);
+    const words = textsOf(TITLES_FILE);
     assert.deepEqual(Object.keys(words).sort(), [...new Set(titles)].sort());
     const same = [...new Set(titles)].filter((title) => words[title] === title && !isSaidSo(title));
     assert.deepEqual(same, ['How to play'], 'the name of the page');

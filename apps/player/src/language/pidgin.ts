@@ -1,11 +1,11 @@
 import { pidginRefusalsOf, type RefusalsFile } from '@jara/language/pidgin-refusals';
 import { REFUSALS } from '@jara/language/refusals';
 import type { Catalogue } from '@jara/language/texts';
-import { words as sportsWords } from '@jara/sports-words/messages/pcm';
+import { texts as sportsTexts } from '@jara/sports-words/messages/pcm';
 
 interface Part {
   readonly part: string;
-  readonly words: Catalogue[string];
+  readonly texts: Catalogue[string];
 }
 
 const PARTS = import.meta.glob<Part>(
@@ -21,7 +21,7 @@ const modules = import.meta.glob<RefusalsFile>('../../../../server/modules/*/pid
 
 /** Nigerian Pidgin: the texts of all parts of the site, and the server's refusals. */
 export const pidgin: Catalogue = {
-  ...Object.fromEntries(Object.values(PARTS).map(({ part, words }) => [part, words])),
-  'sports-words': sportsWords,
+  ...Object.fromEntries(Object.values(PARTS).map(({ part, texts }) => [part, texts])),
+  'sports-words': sportsTexts,
   [REFUSALS]: pidginRefusalsOf(Object.values(modules)),
 };

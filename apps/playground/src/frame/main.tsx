@@ -49,12 +49,12 @@ const reopen = () => sendToHost({ kind: 'reopen' });
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const open = isShared(address.gameId) ? openShared : openSolo;
-  const [client, words] = await Promise.all([
+  const [client, texts] = await Promise.all([
     open(opening()),
     address.isPidgin ? loadPidgin(address.gameId) : null,
   ]);
   if (root === null || client === null) return;
-  if (words !== null) speak(words);
+  if (texts !== null) speak(texts);
   provideLines(() => loadLines(address.gameId, address.isPidgin));
   document.title = client.title;
   opened = client;

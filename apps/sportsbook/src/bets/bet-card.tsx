@@ -1,6 +1,6 @@
 import type { SportsBetView } from '@jara/contract/sports-bets';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
-import { kindWords } from '@jara/sports-words/bet-words';
+import { kindText } from '@jara/sports-words/bet-words';
 import { Button } from '@jara/ui/button';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ function BetSummary({ bet, isUnfolded, onToggle }: BetSummaryProps) {
         />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 text-15 leading-5 font-semibold">
-            {kindWords(bet.kind, bet.legs.length)}
+            {kindText(bet.kind, bet.legs.length)}
             {isOpen ? null : <StatePill state={bet.state} />}
           </span>{' '}
           <span className="block text-13 leading-5 break-words text-text-soft">{stateText(bet)}</span>{' '}

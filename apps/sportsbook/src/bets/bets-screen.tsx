@@ -76,7 +76,7 @@ function BetList({ state }: { state: BetsRoute['state'] }) {
     <PageList
       pages={pages}
       isEmpty={bets.length === 0}
-      words={{
+      texts={{
         ...{ loading: TEXTS.loading, loadFailed: TEXTS.failed, loadFailedHelp: TEXTS.failedText },
         none: isOpen ? TEXTS.noneOpen : TEXTS.noneSettled,
         noneHelp: isOpen ? TEXTS.noneOpenText : TEXTS.noneSettledText,

@@ -1,8 +1,8 @@
 import type { PlacedLeg, Ticket } from '@jara/contract/sports';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { totalOdds } from '@jara/odds/slip';
-import { kindWords } from '@jara/sports-words/bet-words';
-import { clockWords, oddsText, resultWords } from '@jara/sports-words/play-words';
+import { kindText } from '@jara/sports-words/bet-words';
+import { clockText, oddsText, resultText } from '@jara/sports-words/play-words';
 import { Check, CircleDashed, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timeOf } from '../events/times.ts';
@@ -15,7 +15,7 @@ const PLACED = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle
 
 const naira = (amount: number) => formatNaira(fromNaira(amount));
 
-const stateWords = (state: Ticket['state']): string =>
+const stateText = (state: Ticket['state']): string =>
   ({
     open: TEXTS.stateOpen,
     won: TEXTS.stateWon,
@@ -39,7 +39,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
   return (
     <article className={`overflow-hidden rounded-xl border border-line ${edgeOf(ticket)}`}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 md:px-4">
-        <h3 className="text-15 font-semibold">{kindWords(ticket.kind, ticket.legs.length)}</h3>
+        <h3 className="text-15 font-semibold">{kindText(ticket.kind, ticket.legs.length)}</h3>
         <StatePill state={ticket.state} />
       </header>
       <TicketBody ticket={ticket} />
@@ -53,7 +53,7 @@ export const edgeOf = ({ state }: Pick<Ticket, 'state'>): string =>
 export function StatePill({ state }: Pick<Ticket, 'state'>) {
   return (
     <span className={`rounded-full px-2.5 py-0.5 text-13 font-semibold ${STATE_LOOK[state]}`}>
-      {stateWords(state)}
+      {stateText(state)}
     </span>
   );
 }
@@ -109,7 +109,7 @@ function Fact({
 function LegLine({ leg }: { leg: PlacedLeg }) {
   const { home, away, sport, selections, play } = leg;
   const teams = { sport, home, away };
-  const clock = clockWords(leg);
+  const clock = clockText(leg);
   return (
     <li className="flex items-start gap-2 border-b border-line py-2 last:border-b-0">
       <ResultMark result={leg.result} />
@@ -146,12 +146,7 @@ function ResultMark({ result }: { result: PlacedLeg['result'] }) {
   const Icon = result === null ? CircleDashed : isWon ? Check : isLost ? X : Minus;
   const look = isWon ? 'text-good' : isLost ? 'text-bad' : 'text-text-soft';
   return (
-    <span
-      role="img"
-      aria-label={resultWords(result)}
-      title={resultWords(result)}
-      className={`mt-0.5 ${look}`}
-    >
+    <span role="img" aria-label={resultText(result)} title={resultText(result)} className={`mt-0.5 ${look}`}>
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
     </span>
   );

@@ -1,5 +1,5 @@
 import type { EventAnswer, EventRow } from '@jara/contract/sports';
-import { clockWords } from '@jara/sports-words/play-words';
+import { clockText } from '@jara/sports-words/play-words';
 import type { WholeEvent } from '../data/events.ts';
 import { useServerTime } from '../data/hooks.ts';
 import { countdown, dayName, timeOf } from '../events/times.ts';
@@ -58,7 +58,7 @@ function Middle({ event }: { event: EventRow }) {
       <span className="figures block font-head text-38">
         {play.home}–{play.away}
       </span>
-      <span className="block text-13 font-semibold text-danfo">{clockWords(event)}</span>
+      <span className="block text-13 font-semibold text-danfo">{clockText(event)}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { EventRow } from '@jara/contract/sports';
 import { useStore } from '@jara/play-client/use-store';
 import { matchName } from '@jara/sports-words/bet-words';
 import { shortSelection } from '@jara/sports-words/market-words';
-import { clockWords } from '@jara/sports-words/play-words';
+import { clockText } from '@jara/sports-words/play-words';
 import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { teamsOf, useApp } from '../data/app.ts';
@@ -77,7 +77,7 @@ function Side({ name, points }: { name: string; points: number | null }) {
 
 function Clock({ row }: { row: EventRow }) {
   const left = useServerTime((nowMs) => countdown(row.startsAt, nowMs));
-  const words = clockWords(row);
+  const words = clockText(row);
   if (words !== null)
     return (
       <span className="flex shrink-0 items-center gap-1.5 font-semibold text-bad">

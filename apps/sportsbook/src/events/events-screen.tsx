@@ -132,9 +132,9 @@ function GroupHead({
   names: ReadonlyMap<string, string>;
 }) {
   const { day, competitionId } = group;
-  const dayWords = useServerTime((nowMs) => (day === null ? TEXTS.liveNow : dayName(day, nowMs)));
+  const dayText = useServerTime((nowMs) => (day === null ? TEXTS.liveNow : dayName(day, nowMs)));
   if (sort === 'popular') return <h2 className="mb-2 font-head text-17">{TEXTS.byPopular}</h2>;
-  const name = competitionId === null ? dayWords : (names.get(competitionId) ?? '');
+  const name = competitionId === null ? dayText : (names.get(competitionId) ?? '');
   return <h2 className="mb-2 font-head text-17">{name}</h2>;
 }
 

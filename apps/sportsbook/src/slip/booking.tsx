@@ -57,14 +57,14 @@ function BookNow({ slip, canBook }: { slip: SlipState; canBook: boolean }) {
   );
 }
 
-const sharedWords = (came: Sharing): string =>
+const sharedText = (came: Sharing): string =>
   ({ shared: TEXTS.shared, closed: '', saved: TEXTS.pictureSaved, failed: TEXTS.shareFailed })[came];
 
 /** The code of the slip, and the buttons to share it. */
 function Booked({ slip, code }: { slip: SlipState; code: string }) {
   const { playerOrigin } = useApp();
   const [status, setStatus] = useState('');
-  const share = async () => setStatus(sharedWords(await shareSlip({ slip, code, playerOrigin })));
+  const share = async () => setStatus(sharedText(await shareSlip({ slip, code, playerOrigin })));
   return (
     <div className="space-y-2">
       <CodeLine name={TEXTS.booked} code={code} />

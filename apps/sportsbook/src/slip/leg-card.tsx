@@ -1,5 +1,5 @@
 import { legName } from '@jara/sports-words/market-words';
-import { clockWords, oddsText } from '@jara/sports-words/play-words';
+import { clockText, oddsText } from '@jara/sports-words/play-words';
 import { X } from 'lucide-react';
 import { teamsOf } from '../data/app.ts';
 import { useRow } from '../data/hooks.ts';
@@ -80,7 +80,7 @@ export function LegCard({ leg: kept, now, isSystem, isRelated, onRemove, onBanke
 /** The kick-off, or the current score. */
 function Clock({ leg: { eventId, startsAt } }: { leg: KeptLeg }) {
   const row = useRow(eventId);
-  const clock = row === null ? null : clockWords(row);
+  const clock = row === null ? null : clockText(row);
   if (row === null || row.play === null || clock === null)
     return <span className="figures">{timeOf(startsAt)}</span>;
   return (

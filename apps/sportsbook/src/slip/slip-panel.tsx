@@ -11,7 +11,7 @@ import { PlaceBar } from './place-bar.tsx';
 import { PlacedCard } from './placed-card.tsx';
 import { EMPTY_SLIP, kindOf, type SlipState, withLegs, worthOf } from './slip.ts';
 import { StakeBox } from './stake-box.tsx';
-import { stakeWords } from './stake-words.ts';
+import { stakeText } from './stake-text.ts';
 import { TEXTS } from './texts.ts';
 import { Totals } from './totals.tsx';
 import { UncertainCard } from './uncertain-card.tsx';
@@ -53,7 +53,7 @@ function Filled({ slip }: { slip: SlipState }) {
   const isSystem = kindOf(slip) === 'system';
   const related = kindOf(slip) === 'singles' ? [] : problemLegs(slip.legs);
   const { balance } = useAccount();
-  const stake = stakeWords({ slip, worth, balance, limits: now.limits, highest: now.quote?.highestStake });
+  const stake = stakeText({ slip, worth, balance, limits: now.limits, highest: now.quote?.highestStake });
   const isChanged = slip.legs.some((leg, at) => {
     const leg1 = now.legs[at];
     return leg1 !== undefined && mustConfirm(leg.odds, leg1, slip.accept);

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'verifier';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Verifier',
   lead: 'E dey play one round again for your own phone, from the seeds alone, and e go talk whether e match dem.',
   offline:

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'boom-field';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   lead: 'Choose how many mine go dey under the field.',
   mineCount: 'Mines for the field',
   fewer: 'Remove one mine',

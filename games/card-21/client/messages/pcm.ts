@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'card-21';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   deal: 'Deal',
   firstLead: 'Near 21 pass the dealer',
   dealer: 'Dealer',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'card-hi-lo';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   firstLead: 'Next card go high pass am or e go low?',
   higher: 'E go high',
   higherOrSame: 'High or same',

@@ -73,7 +73,7 @@ function Offline({ lost }: { lost: boolean }) {
   );
 }
 
-interface WordsProps {
+interface CaptionProps {
   readonly view: FlightView;
   readonly figure: RefObject<HTMLParagraphElement | null>;
   readonly countdown: RefObject<HTMLParagraphElement | null>;
@@ -84,7 +84,7 @@ const FIGURE =
   'font-head text-[length:clamp(2.75rem,min(17cqw,26cqh),6.5rem)] leading-none tabular-nums origin-bottom-left @max-[28rem]:scale-(--squeeze)';
 
 /** In the free sky above the trail, so that the jet never covers the figure. */
-function Words({ view, figure, countdown, bar }: WordsProps) {
+function Words({ view, figure, countdown, bar }: CaptionProps) {
   if (view.at === 'flying' || view.at === 'gone')
     return (
       <div className="absolute top-[5cqh] left-[max(1rem,4cqw)]">

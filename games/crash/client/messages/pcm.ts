@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'crash';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   stage: 'The flight wey dey go',
   connecting: 'We dey call the tower…',
   away: 'Network don cut. We dey try again…',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'football-league';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   connecting: 'We dey call the stadiums…',
   away: 'Network don cut. We dey try again…',
   awayHelp:

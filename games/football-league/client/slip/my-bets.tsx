@@ -5,7 +5,7 @@ import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Check, Minus, X } from 'lucide-react';
 import { hundredthsOf, type Leg, totalOdds } from '../../selection.ts';
-import { matchName, pickName } from '../pick-words.ts';
+import { matchName, pickName } from '../pick-texts.ts';
 import { TEXTS } from '../texts.ts';
 import type { LeagueBet, Week } from '../week.ts';
 import { SLIP_TEXTS } from './texts.ts';

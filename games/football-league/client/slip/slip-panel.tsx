@@ -3,7 +3,7 @@ import type { Kobo } from '@jara/money/kobo';
 import { ChoiceButton } from '@jara/play-client/choice-button';
 import { sharedGame } from '../../game.ts';
 import { hundredthsOf, type LeagueSelection, totalOdds } from '../../selection.ts';
-import { legName } from '../pick-words.ts';
+import { legName } from '../pick-texts.ts';
 import { TEXTS } from '../texts.ts';
 import type { Week } from '../week.ts';
 import { MyBets } from './my-bets.tsx';

@@ -13,7 +13,7 @@ import { UncertainLine } from '@jara/play-client/uncertain-line';
 import { X } from 'lucide-react';
 import type { Fixture, LeagueCard } from '../../card.ts';
 import { betFault, hundredthsOf, LIMITS, totalOdds } from '../../selection.ts';
-import { matchName, pickName } from '../pick-words.ts';
+import { matchName, pickName } from '../pick-texts.ts';
 import { SLIP_TEXTS } from './texts.ts';
 import type { LeagueSlip } from './use-league-slip.ts';
 

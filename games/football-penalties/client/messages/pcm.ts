@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'football-penalties';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   lead: 'Five place to shoot, one keeper.',
   choose: 'Where you wan shoot?',
   goal: 'The goal: five place to shoot',

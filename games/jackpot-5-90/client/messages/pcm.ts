@@ -1,10 +1,10 @@
 // Written by `npm run texts` from messages/pcm.json; a test compares.
-import { words as lottoForm } from '@jara/draw-client/lotto/messages/form.pcm';
+import { texts as lottoForm } from '@jara/draw-client/lotto/messages/form.pcm';
 import type { TEXTS } from '../texts.ts';
 
 export const part = 'jackpot-5-90';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   ...lottoForm,
   against: 'against',
   play: (amount) => `Bet ${amount}`,

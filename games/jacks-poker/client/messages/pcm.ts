@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'jacks-poker';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   firstLead: 'Five cards. Keep the good ones, change the rest one time.',
   lead: 'Tap the cards wey you wan hold',
   hold: (card) => `Hold ${card}`,

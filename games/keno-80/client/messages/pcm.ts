@@ -1,10 +1,10 @@
 // Written by `npm run texts` from messages/pcm.json; a test compares.
-import { words as kenoForm } from '@jara/draw-client/keno/messages/form.pcm';
+import { texts as kenoForm } from '@jara/draw-client/keno/messages/form.pcm';
 import type { TEXTS } from '../texts.ts';
 
 export const part = 'keno-80';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   ...kenoForm,
   lead: 'Mark 1 reach 10 numbers',
   leadHelp: 'Twenty out of the 80 go comot.',

@@ -1,11 +1,11 @@
 // Written by `npm run texts` from messages/pcm.json; a test compares.
-import { words as kenoForm } from '@jara/draw-client/keno/messages/form.pcm';
-import { words as drawScreen } from '@jara/draw-client/screen/messages/pcm';
+import { texts as kenoForm } from '@jara/draw-client/keno/messages/form.pcm';
+import { texts as drawScreen } from '@jara/draw-client/screen/messages/pcm';
 import type { TEXTS } from '../texts.ts';
 
 export const part = 'live-keno';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   ...drawScreen,
   ...kenoForm,
   markNumbers: 'Mark 1 reach 10 numbers',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'mma-fights';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   stage: 'The fight wey dey go on',
   connecting: 'We dey enter the arena…',
   away: 'Network don cut. We dey try again…',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'plinko';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   lead: 'Drop the ball make e bounce.',
   falling: 'Ball dey fall.',
   risk: 'Risk',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'spin-2-win-royale';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   spinning: 'Ball dey roll',
   spotFull: (amount) => `The most for that spot na ${amount}.`,
   tableFull: (amount) => `The most for table na ${amount}.`,

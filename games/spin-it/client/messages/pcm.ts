@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'spin-it';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   lose: 'Lose',
   freeSpin: 'Free spin',
   unknownSector: 'Sector wey we no know',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'trivia';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   connecting: 'We dey connect to the quiz…',
   away: 'Network don cut. We dey try again…',
   awayHelp: 'Answer wey reach our server go count. The others no go count.',

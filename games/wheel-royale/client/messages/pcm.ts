@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'wheel-royale';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   spinning: 'Wheel dey turn',
   marks: 'Marks wey dey wheel',
   segments: (count, of) => `${count}/${of}`,

@@ -1,7 +1,7 @@
-import type { RefusalWords } from '@jara/language/refusals';
+import type { RefusalTexts } from '@jara/language/refusals';
 
 /** For the refusals of the rules. */
-export const formRefusals: RefusalWords = {
+export const formRefusals: RefusalTexts = {
   number_count: (ticket, least, most) => `${ticket} dey take ${least} reach ${most} numbers.`,
   banker_count: (ticket, least, most) =>
     `${ticket} dey take ${least} reach ${most} numbers against the banker.`,

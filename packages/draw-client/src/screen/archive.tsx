@@ -8,27 +8,27 @@ const KEPT = 50;
 
 /** The last draws, newest first, and the frequency of each number in them. */
 export function ArchiveButton({ results }: { results: readonly DrawRound[] }) {
-  const { words } = useDrawKind();
+  const { texts } = useDrawKind();
   return (
-    <SheetButton label={words.archive} Icon={History}>
+    <SheetButton label={texts.archive} Icon={History}>
       <Archive results={results.slice(0, KEPT)} />
     </SheetButton>
   );
 }
 
 function Archive({ results }: { results: readonly DrawRound[] }) {
-  const { words, numbers } = useDrawKind();
+  const { texts, numbers } = useDrawKind();
   const draws = results.map(({ roundId, number, outcome }) => ({
     roundId,
     number,
     balls: outcome?.balls ?? [],
   }));
-  if (draws.length === 0) return <p className="text-15 text-text-soft">{words.archiveEmpty}</p>;
+  if (draws.length === 0) return <p className="text-15 text-text-soft">{texts.archiveEmpty}</p>;
   return (
     <div className="grid gap-5">
       <section className="grid gap-2">
-        <h3 className="font-head text-17">{words.archiveCount(draws.length)}</h3>
-        <p className="text-13 text-text-soft">{words.noMemory}</p>
+        <h3 className="font-head text-17">{texts.archiveCount(draws.length)}</h3>
+        <p className="text-13 text-text-soft">{texts.noMemory}</p>
         <Frequencies
           times={timesEachCame(
             draws.map(({ balls }) => balls),
@@ -39,7 +39,7 @@ function Archive({ results }: { results: readonly DrawRound[] }) {
       <ol className="grid gap-2">
         {draws.map(({ roundId, number, balls }) => (
           <li key={roundId} className="grid gap-1 border-t border-line pt-2">
-            <span className="text-13 text-text-soft">{words.drawNumber(number)}</span>
+            <span className="text-13 text-text-soft">{texts.drawNumber(number)}</span>
             <BallLine balls={balls} numbers={numbers} />
           </li>
         ))}
@@ -71,15 +71,15 @@ const PAST = 8;
 
 /** The draws before this one, for the space beside the slip; nothing before the first. */
 export function PastDraws({ results }: { readonly results: readonly DrawRound[] }) {
-  const { words, numbers } = useDrawKind();
+  const { texts, numbers } = useDrawKind();
   if (results.length === 0) return null;
   return (
-    <section aria-label={words.archive} className="mt-3 text-chalk">
-      <h2 className="font-head text-15">{words.archive}</h2>
+    <section aria-label={texts.archive} className="mt-3 text-chalk">
+      <h2 className="font-head text-15">{texts.archive}</h2>
       <ol>
         {results.slice(0, PAST).map(({ roundId, number, outcome }) => (
           <li key={roundId} className="grid gap-1 border-t border-chalk/20 py-2">
-            <span className="text-13 text-chalk/80">{words.drawNumber(number)}</span>
+            <span className="text-13 text-chalk/80">{texts.drawNumber(number)}</span>
             <BallLine balls={outcome?.balls ?? []} numbers={numbers} />
           </li>
         ))}
@@ -90,7 +90,7 @@ export function PastDraws({ results }: { readonly results: readonly DrawRound[] 
 
 /** One bar a number, its height the number's frequency. */
 function Frequencies({ times }: { times: readonly number[] }) {
-  const { words } = useDrawKind();
+  const { texts } = useDrawKind();
   const most = Math.max(1, ...times);
   return (
     <ul className="grid grid-cols-10 gap-x-1 gap-y-2 min-[48rem]:grid-cols-20">
@@ -98,7 +98,7 @@ function Frequencies({ times }: { times: readonly number[] }) {
         const number = index + 1;
         return (
           <li key={number} className="grid justify-items-center gap-0.5 text-13">
-            <span className="sr-only">{words.cameTimes(number, count)}</span>
+            <span className="sr-only">{texts.cameTimes(number, count)}</span>
             <span aria-hidden="true" className="flex h-8 w-full items-end rounded-sm bg-sunken">
               <span
                 className="block w-full rounded-sm bg-danfo"

@@ -40,7 +40,7 @@ const short = (naira: number) => formatNaira(koboOfNaira(naira), 'short');
 /** The stake, the number of draws, and the main button with the price. */
 export function BuyBar(props: BuyBarProps) {
   const { label, typed, chipsNaira, minNaira, maxNaira, fault, costNaira, draws, isOpen } = props;
-  const { words, game } = useDrawKind();
+  const { texts, game } = useDrawKind();
   const id = useId();
   const stakeText = useStakeText(typed, props.onType);
   const { minStakeKobo } = game.limits;
@@ -50,10 +50,10 @@ export function BuyBar(props: BuyBarProps) {
     balanceKobo: props.balanceKobo,
     ...(props.above === undefined ? {} : { above: props.above }),
   });
-  const problem = props.isFull ? words.noRoom(game.betsPerRound) : (shortfall?.reason ?? fault);
+  const problem = props.isFull ? texts.noRoom(game.betsPerRound) : (shortfall?.reason ?? fault);
   return (
     <div className="@container grid grid-cols-1 gap-1.5">
-      <fieldset aria-label={words.chips} className="flex min-w-0 gap-2 @max-xs:gap-1.5">
+      <fieldset aria-label={texts.chips} className="flex min-w-0 gap-2 @max-xs:gap-1.5">
         {chipsNaira.map((naira) => (
           <ChoiceButton
             key={naira}
@@ -76,7 +76,7 @@ export function BuyBar(props: BuyBarProps) {
           aria-live="polite"
           className={problem === null ? 'figures text-right text-text-soft' : 'font-medium text-bad'}
         >
-          {problem ?? words.stakeHint(short(minNaira), short(maxNaira))}
+          {problem ?? texts.stakeHint(short(minNaira), short(maxNaira))}
         </span>
       </p>
       <div className="grid grid-cols-[minmax(4.25rem,3fr)_minmax(6rem,4fr)_minmax(7rem,6fr)] gap-1.5">
@@ -99,14 +99,14 @@ export function BuyBar(props: BuyBarProps) {
           />
         </div>
         <select
-          aria-label={words.draws}
+          aria-label={texts.draws}
           value={draws}
           onChange={(event) => props.onDraws(Number(event.target.value))}
           className="min-h-13 w-full rounded-lg border border-line-strong bg-surface px-1 text-17 font-semibold hover:border-text"
         >
           {DRAWS.map((count) => (
             <option key={count} value={count}>
-              {words.drawsOption(count)}
+              {texts.drawsOption(count)}
             </option>
           ))}
         </select>
@@ -122,12 +122,12 @@ export function BuyBar(props: BuyBarProps) {
           ) : (
             <>
               <span className={props.isAgain ? 'text-15 tabular-nums' : 'figures'}>
-                {props.isAgain ? words.buyAgain(short(costNaira)) : words.buy(short(costNaira))}
+                {props.isAgain ? texts.buyAgain(short(costNaira)) : texts.buy(short(costNaira))}
               </span>
               {draws > 1 ? (
-                <span className="text-13 leading-4 font-medium">{words.buyMany(draws)}</span>
+                <span className="text-13 leading-4 font-medium">{texts.buyMany(draws)}</span>
               ) : isOpen ? null : (
-                <span className="text-13 leading-4 font-medium">{words.buyNext}</span>
+                <span className="text-13 leading-4 font-medium">{texts.buyNext}</span>
               )}
             </>
           )}

@@ -21,7 +21,7 @@ export interface DrawKind<Selection> {
   readonly numbers: number;
   /** Number of balls drawn. */
   readonly drawn: number;
-  readonly words: DrawScreen;
+  readonly texts: DrawScreen;
   /** Number of balls side by side in the tray. */
   readonly trayColumns: string;
   /** The numbers of a ticket, the banker first. */

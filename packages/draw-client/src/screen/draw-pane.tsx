@@ -64,7 +64,7 @@ interface HeroProps {
 
 /** The globe, and beside it the latest ball, or the time until the draw. */
 function Hero({ view, number, balls, own }: HeroProps) {
-  const { words, numbers, drawn } = useDrawKind();
+  const { texts, numbers, drawn } = useDrawKind();
   const latest = balls.at(-1);
   return (
     <div className="relative mx-auto grid h-full max-h-72 min-h-0 w-full max-w-120 grid-cols-[minmax(0,auto)_minmax(0,1fr)] grid-rows-1 items-center gap-3 self-center px-1 wide:lg:h-[clamp(5.5rem,min(29cqh,50cqw),14rem)]">
@@ -73,7 +73,7 @@ function Hero({ view, number, balls, own }: HeroProps) {
         className="h-full max-h-[min(16rem,52cqw)] self-center"
       />
       <div className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)] justify-items-center gap-1 text-chalk">
-        <p className="text-13 text-chalk/80">{number === null ? '' : words.drawNumber(number)}</p>
+        <p className="text-13 text-chalk/80">{number === null ? '' : texts.drawNumber(number)}</p>
         {latest === undefined ? (
           <p className="figures self-center font-head text-38 leading-none">
             {view.at === 'open' ? timeText(view.seconds) : ''}
@@ -105,15 +105,15 @@ interface TrayProps {
 
 /** The positions of the balls, in the order drawn. */
 function Tray({ number, isLast, balls, own, moving }: TrayProps) {
-  const { words, numbers, drawn, trayColumns } = useDrawKind();
+  const { texts, numbers, drawn, trayColumns } = useDrawKind();
   const figure = drawn > 10 ? 'text-13' : 'text-17 @min-[24rem]:text-21';
   return (
     <div className="relative">
       {isLast && number !== null ? (
-        <p className="mb-1 text-center text-13 text-chalk/80">{words.lastDraw(number)}</p>
+        <p className="mb-1 text-center text-13 text-chalk/80">{texts.lastDraw(number)}</p>
       ) : null}
       <BallPlaces
-        label={number === null ? words.waitFirst : words.ballsOf(number)}
+        label={number === null ? texts.waitFirst : texts.ballsOf(number)}
         count={drawn}
         balls={balls}
         className={`mx-auto grid w-full max-w-120 gap-1 rounded-xl bg-ink/45 p-1.5 ${trayColumns}`}
@@ -148,18 +148,18 @@ export interface VerdictProps {
 /** The progress of the draw, and the total payout of the player's tickets in it. */
 export function Verdict({ view, round, liveBets, rows }: VerdictProps) {
   const kind = useDrawKind();
-  const { words } = kind;
+  const { texts } = kind;
   switch (view.at) {
     case 'unknown':
-      return <Lead>{words.connecting}</Lead>;
+      return <Lead>{texts.connecting}</Lead>;
     case 'voided':
-      return <Lead help={words.calledOffHelp}>{words.calledOff}</Lead>;
+      return <Lead help={texts.calledOffHelp}>{texts.calledOff}</Lead>;
     case 'open':
-      return <p className="text-15">{words.openHelp(liveBets?.bets ?? 0)}</p>;
+      return <p className="text-15">{texts.openHelp(liveBets?.bets ?? 0)}</p>;
     case 'closing':
-      return <Lead>{words.closing}</Lead>;
+      return <Lead>{texts.closing}</Lead>;
     case 'playing':
-      return <Lead>{words.drawn(view.count, kind.drawn)}</Lead>;
+      return <Lead>{texts.drawn(view.count, kind.drawn)}</Lead>;
     case 'over':
       return <Ended round={round} rows={rows} />;
   }
@@ -167,15 +167,15 @@ export function Verdict({ view, round, liveBets, rows }: VerdictProps) {
 
 function Ended({ round, rows }: Pick<VerdictProps, 'round' | 'rows'>) {
   const kind = useDrawKind();
-  const { words } = kind;
+  const { texts } = kind;
   const outcome = round?.outcome ?? null;
   const bets = rows.flatMap(({ bet }) => (bet === null ? [] : [bet]));
   if (round === null || outcome === null) return null;
-  if (bets.length === 0) return <Lead help={words.overNoTicket}>{words.over(round.number)}</Lead>;
+  if (bets.length === 0) return <Lead help={texts.overNoTicket}>{texts.over(round.number)}</Lead>;
   const payouts = bets.map((bet) => paidKobo(kind, bet, outcome));
   const payoutKobo = payouts.reduce((sum, kobo) => sum + kobo, 0n);
-  const title = words.ticketsPaid(payouts.filter((kobo) => kobo > 0n).length, bets.length);
-  if (payoutKobo === 0n) return <Lost title={words.ticketLost}>{words.over(round.number)}</Lost>;
+  const title = texts.ticketsPaid(payouts.filter((kobo) => kobo > 0n).length, bets.length);
+  if (payoutKobo === 0n) return <Lost title={texts.ticketLost}>{texts.over(round.number)}</Lost>;
   return (
     <Paid
       title={title}

@@ -57,7 +57,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
   const free = freePanel(panels, isOpen);
   const [announcement, announce] = useState('');
   useDrawEvents({ view, rows, round, sound, announce });
-  const problem = problemOf(channel, panels, kind.words);
+  const problem = problemOf(channel, panels, kind.texts);
   const isAgain = form.order !== null && isOwned(rows, form.order.selection, isOpen);
   // Buying changes nothing on the slip: this confirms the purchase, and that another press repeats it.
   const bought = form.order !== null && isAgain ? boughtText(kind, form.order.selection) : null;
@@ -153,7 +153,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
               className="text-15! wide:lg:hidden"
               onClick={() => setLook('ticket')}
             >
-              {kind.words.fillNext}
+              {kind.texts.fillNext}
             </Button>
           ) : null}
         </>
@@ -162,8 +162,8 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
   );
 }
 
-const boughtText = ({ words, numbersOf }: AnyDrawKind, selection: unknown) =>
-  words.bought(numbersOf(selection).join(', '));
+const boughtText = ({ texts, numbersOf }: AnyDrawKind, selection: unknown) =>
+  texts.bought(numbersOf(selection).join(', '));
 
 /** A ticket for the next draw, or the same one for several. */
 function buyFor(session: DrawScreenProps['session'], panel: number, order: BetOrder, draws: number): void {
@@ -196,7 +196,7 @@ interface LookSwitchProps {
 }
 
 function LookSwitch({ look, view, tickets, onLook }: LookSwitchProps) {
-  const { words } = useDrawKind();
+  const { texts } = useDrawKind();
   const option = (one: View, label: string, below: string | null = null) => (
     <button
       type="button"
@@ -209,12 +209,12 @@ function LookSwitch({ look, view, tickets, onLook }: LookSwitchProps) {
     </button>
   );
   return (
-    <fieldset aria-label={words.views} className="flex min-w-0 flex-1 gap-2">
-      {option('ticket', words.viewTicket)}
+    <fieldset aria-label={texts.views} className="flex min-w-0 flex-1 gap-2">
+      {option('ticket', texts.viewTicket)}
       {option(
         'draw',
-        view.at === 'open' ? `${words.viewDraw} ${timeText(view.seconds)}` : words.viewDraw,
-        tickets === 0 ? null : words.ownTickets(tickets),
+        view.at === 'open' ? `${texts.viewDraw} ${timeText(view.seconds)}` : texts.viewDraw,
+        tickets === 0 ? null : texts.ownTickets(tickets),
       )}
     </fieldset>
   );
@@ -229,9 +229,9 @@ interface Problem {
 function problemOf(
   channel: DrawScreenProps['state']['channel'],
   panels: DrawScreenProps['state']['panels'],
-  words: AnyDrawKind['words'],
+  texts: AnyDrawKind['texts'],
 ): Problem | null {
-  if (channel === 'away') return { title: words.away, help: words.awayHelp };
+  if (channel === 'away') return { title: texts.away, help: texts.awayHelp };
   const refusal = panels.find((panel) => panel.refusal !== null)?.refusal ?? null;
   return refusal === null ? null : { title: refusal };
 }
@@ -244,16 +244,16 @@ interface StateLineProps {
 
 /** The time of the next draw and the form's prompt: two lines. */
 function StateLine({ view, problem, help }: StateLineProps) {
-  const { words } = useDrawKind();
+  const { texts } = useDrawKind();
   if (problem !== null)
     return (
       <div role="alert">
         <Lead help={problem.help}>{problem.title}</Lead>
       </div>
     );
-  if (view.at === 'open') return <Lead help={help}>{words.closesIn(timeText(view.seconds))}</Lead>;
-  if (view.at === 'unknown') return <Lead help={help}>{words.connecting}</Lead>;
-  return <Lead help={words.playingHelp}>{help}</Lead>;
+  if (view.at === 'open') return <Lead help={help}>{texts.closesIn(timeText(view.seconds))}</Lead>;
+  if (view.at === 'unknown') return <Lead help={help}>{texts.connecting}</Lead>;
+  return <Lead help={texts.playingHelp}>{help}</Lead>;
 }
 
 interface DrawEvents extends Pick<DrawScreenProps, 'sound'> {
@@ -281,8 +281,8 @@ function useDrawEvents({ view, rows, round, sound, announce }: DrawEvents): void
     const bets = rows.flatMap(({ bet }) => (bet === null ? [] : [bet]));
     if (outcome === null || bets.length === 0) return;
     const paid = bets.filter((bet) => paidKobo(kind, bet, outcome) > 0n).length;
-    const title = `${kind.words.ticketsPaid(paid, bets.length)}.`;
-    announce(kind.words.said(outcome.balls.join(', '), paid === 0 ? kind.words.ticketLost : title));
+    const title = `${kind.texts.ticketsPaid(paid, bets.length)}.`;
+    announce(kind.texts.said(outcome.balls.join(', '), paid === 0 ? kind.texts.ticketLost : title));
   });
   useEffect(() => {
     if (count > 0) onBall();

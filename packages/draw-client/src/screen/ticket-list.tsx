@@ -17,11 +17,11 @@ export interface TicketListProps {
 
 /** The player's tickets: their numbers, highlighted as they are drawn, and the result of each. */
 export function TicketList({ rows, ...props }: TicketListProps) {
-  const { words } = useDrawKind();
+  const { texts } = useDrawKind();
   return (
-    <section aria-label={words.tickets}>
+    <section aria-label={texts.tickets}>
       {rows.length === 0 ? (
-        <p className="py-1 text-center text-13 text-chalk/80">{words.noTickets}</p>
+        <p className="py-1 text-center text-13 text-chalk/80">{texts.noTickets}</p>
       ) : (
         <ul className="grid gap-1.5">
           {rows.map((row) => (
@@ -37,7 +37,7 @@ type TicketProps = Omit<TicketListProps, 'rows'> & { readonly row: TicketRow };
 
 function Ticket({ row, balls, isOver, onStop, onCheck }: TicketProps) {
   const kind = useDrawKind();
-  const { words } = kind;
+  const { texts } = kind;
   const { selection, stakeNaira, bet, at, drawsLeft } = row;
   const hits = bet === null ? [] : kind.hitsOf(selection, balls);
   const name = kind.nameOf(selection);
@@ -56,12 +56,12 @@ function Ticket({ row, balls, isOver, onStop, onCheck }: TicketProps) {
           <span className={isWon(kind, row, balls, isOver) ? 'font-bold text-palm' : ''}>
             {stateText(kind, row, { hits: hits.length, balls, isOver })}
           </span>
-          {drawsLeft > 0 ? ` · ${words.moreDraws(drawsLeft)}` : ''}
+          {drawsLeft > 0 ? ` · ${texts.moreDraws(drawsLeft)}` : ''}
         </p>
         {at === 'uncertain' ? (
-          <RowButton label={words.check} onPress={() => onCheck(row)} />
+          <RowButton label={texts.check} onPress={() => onCheck(row)} />
         ) : canStop ? (
-          <RowButton label={drawsLeft > 0 ? words.stopDraws : words.takeBack} onPress={() => onStop(row)} />
+          <RowButton label={drawsLeft > 0 ? texts.stopDraws : texts.takeBack} onPress={() => onStop(row)} />
         ) : null}
       </div>
     </li>
@@ -96,20 +96,20 @@ function stateText(
   { bet, at, selection }: TicketRow,
   { hits, balls, isOver }: Seen,
 ): string {
-  const { words } = kind;
+  const { texts } = kind;
   if (bet === null)
-    return { placed: '', queued: words.inNext, sending: words.sending, uncertain: words.uncertain }[at];
-  if (bet.state === 'refunded') return words.refunded;
-  if (balls.length === 0) return words.inDraw;
-  const came = words.hits(hits, kind.numbersOf(selection).length);
+    return { placed: '', queued: texts.inNext, sending: texts.sending, uncertain: texts.uncertain }[at];
+  if (bet.state === 'refunded') return texts.refunded;
+  if (balls.length === 0) return texts.inDraw;
+  const came = texts.hits(hits, kind.numbersOf(selection).length);
   if (!isOver) return came;
   const paid = paidKobo(kind, bet, { balls });
-  return `${came} · ${paid === 0n ? words.ticketLost : words.ticketPaid(formatNaira(paid, 'short'))}`;
+  return `${came} · ${paid === 0n ? texts.ticketLost : texts.ticketPaid(formatNaira(paid, 'short'))}`;
 }
 
 /** The first ones, where not all fit. */
 function Numbers({ selection, hits }: { selection: unknown; hits: readonly number[] }) {
-  const { words, numbersOf } = useDrawKind();
+  const { texts, numbersOf } = useDrawKind();
   const all = numbersOf(selection);
   const shown =
     all.length <= MAX_SHOWN
@@ -126,7 +126,7 @@ function Numbers({ selection, hits }: { selection: unknown; hits: readonly numbe
         </span>
       ))}
       {shown.length < all.length ? (
-        <span className="figures text-13 leading-6">{words.moreNumbers(all.length - shown.length)}</span>
+        <span className="figures text-13 leading-6">{texts.moreNumbers(all.length - shown.length)}</span>
       ) : null}
     </p>
   );

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'game-shell';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   balance: 'Balance',
   hiddenBalance: '₦••••',
   showBalance: 'Show balance',

@@ -5,7 +5,7 @@ import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import type { GameSession } from '../game-session.ts';
 import { openVerifier } from '../open-verifier.ts';
-import { useLineWords } from '../round-lines.ts';
+import { useLineTexts } from '../round-lines.ts';
 import { send } from '../send.ts';
 import { TEXTS } from '../texts.ts';
 import { useRounds } from '../use-rounds.ts';
@@ -47,15 +47,15 @@ export function FairnessPanel({ game, session, seed, unrevealedId }: FairnessPan
 
   const promised = (
     <>
-      <SeedFacts seed={seed} words={PANEL_TEXTS} />
-      <SeedChange words={PANEL_TEXTS} change={change} />
+      <SeedFacts seed={seed} texts={PANEL_TEXTS} />
+      <SeedChange texts={PANEL_TEXTS} change={change} />
       <OwnTool />
     </>
   );
   const played = (
     <RoundList
       rounds={rounds}
-      words={PANEL_TEXTS}
+      texts={PANEL_TEXTS}
       unrevealedId={unrevealedId}
       openLabel={PANEL_TEXTS.verify}
       idOf={({ roundId }) => roundId}
@@ -86,7 +86,7 @@ function OwnTool() {
 
 /** The first line of the bet, and its payout. */
 function PlayedLine({ round }: { round: RoundRecord }) {
-  const inWords = useLineWords();
+  const inWords = useLineTexts();
   const [first] = round.lines;
   return (
     <>

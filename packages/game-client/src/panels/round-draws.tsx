@@ -1,5 +1,5 @@
 import type { TracedDraw } from '@jara/fairness/traced';
-import { plainWords } from '@jara/game-kit/verify/plain-words';
+import { plainText } from '@jara/game-kit/verify/plain-text';
 import type { ReplayedStep } from '@jara/game-kit/verify/verify-claim';
 import { PANEL_TEXTS } from './texts.ts';
 
@@ -11,7 +11,7 @@ export function numbered(lines: readonly string[]) {
 export function stepName(step: unknown): string {
   const { by, move } = (step ?? {}) as { by?: unknown; move?: unknown };
   if (by === 'rule') return PANEL_TEXTS.byRule;
-  return by === 'player' ? plainWords(move) : PANEL_TEXTS.theBet;
+  return by === 'player' ? plainText(move) : PANEL_TEXTS.theBet;
 }
 
 const drawText = ({ result, bound }: TracedDraw) => PANEL_TEXTS.drawn(result, bound - 1);

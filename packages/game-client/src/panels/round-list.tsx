@@ -1,9 +1,9 @@
-import { type ListWords, PageList } from '@jara/play-client/page-list';
+import { type ListTexts, PageList } from '@jara/play-client/page-list';
 import type { Pages } from '@jara/play-client/use-pages';
 import { Button } from '@jara/ui/button';
 import { type ReactNode, useState } from 'react';
 
-interface RoundListWords extends ListWords {
+interface RoundListTexts extends ListTexts {
   readonly hide: string;
   readonly noRounds: string;
   readonly noRoundsHelp: string;
@@ -11,7 +11,7 @@ interface RoundListWords extends ListWords {
 
 export interface RoundListProps<Round> {
   readonly rounds: Pages<Round>;
-  readonly words: RoundListWords;
+  readonly texts: RoundListTexts;
   /** The round that is not revealed yet: the list leaves it out. */
   readonly unrevealedId: string | null;
   /** The label of a round's button while it is closed. */
@@ -25,13 +25,13 @@ export interface RoundListProps<Round> {
 
 /** The player's rounds, newest first, each of which can be opened; else the state: loading, failed or none yet. */
 export function RoundList<Round>(props: RoundListProps<Round>) {
-  const { rounds, words, unrevealedId, openLabel, idOf, brief, whole } = props;
+  const { rounds, texts, unrevealedId, openLabel, idOf, brief, whole } = props;
   const revealed = rounds.items.filter((round) => idOf(round) !== unrevealedId);
   return (
     <PageList
       pages={rounds}
       isEmpty={revealed.length === 0}
-      words={{ ...words, none: words.noRounds, noneHelp: words.noRoundsHelp }}
+      texts={{ ...texts, none: texts.noRounds, noneHelp: texts.noRoundsHelp }}
     >
       <ul className="mt-3">
         {revealed.map((round) => (
@@ -39,7 +39,7 @@ export function RoundList<Round>(props: RoundListProps<Round>) {
             key={idOf(round)}
             brief={brief(round)}
             openLabel={openLabel}
-            hideLabel={words.hide}
+            hideLabel={texts.hide}
             whole={() => whole(round)}
           />
         ))}

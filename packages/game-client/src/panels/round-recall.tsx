@@ -1,20 +1,20 @@
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
-import { plainWords } from '@jara/game-kit/verify/plain-words';
+import { plainText } from '@jara/game-kit/verify/plain-text';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { LongFact } from '@jara/ui/long-fact';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ReactNode } from 'react';
-import { useLineWords } from '../round-lines.ts';
+import { useLineTexts } from '../round-lines.ts';
 import { ReceiptBox } from './receipt-box.tsx';
 import { numbered, RoundDraws, stepName } from './round-draws.tsx';
 import { PANEL_TEXTS } from './texts.ts';
 
 /** The full record of a round: its description, its money, its draws, and its receipt for the verifier. */
 export function RoundRecall({ game, round }: { game: AnyGame; round: RoundRecord }) {
-  const inWords = useLineWords();
+  const inWords = useLineTexts();
   const money = [
     [PANEL_TEXTS.staked, round.stake],
     [PANEL_TEXTS.paid, round.payout ?? 0],
@@ -33,7 +33,7 @@ export function RoundRecall({ game, round }: { game: AnyGame; round: RoundRecord
         ))}
       </dl>
       <Part title={PANEL_TEXTS.betTitle}>
-        <p>{plainWords(round.bet)}</p>
+        <p>{plainText(round.bet)}</p>
       </Part>
       {round.steps.length === 0 ? null : (
         <Part title={PANEL_TEXTS.movesTitle}>

@@ -41,7 +41,7 @@ export function RoundVerdictView({ game, round, serverSeed }: RoundVerdictViewPr
       agrees={verdict.agrees}
       title={verdict.agrees ? PANEL_TEXTS.holds : PANEL_TEXTS.fails}
       lines={lines}
-      words={PANEL_TEXTS}
+      texts={PANEL_TEXTS}
     >
       <dl className="grid gap-2 font-mono text-13 break-all">
         <dd>{serverSeed}</dd>

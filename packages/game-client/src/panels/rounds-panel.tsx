@@ -31,7 +31,7 @@ export function RoundsPanel({ game, session, playSession, reminder, unrevealedId
       {playSession === null ? null : <PlaySessionSummary playSession={playSession} reminder={reminder} />}
       <RoundList
         rounds={rounds}
-        words={PANEL_TEXTS}
+        texts={PANEL_TEXTS}
         idOf={({ roundId }) => roundId}
         unrevealedId={unrevealedId}
         openLabel={PANEL_TEXTS.details}

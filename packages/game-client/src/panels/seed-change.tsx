@@ -14,7 +14,7 @@ export type SeedChanged =
   | { readonly ok: true; readonly revealed: RevealedSeed }
   | { readonly ok: false; readonly message: string };
 
-interface SeedChangeWords {
+interface SeedChangeTexts {
   readonly newSeed: string;
   readonly newSeedHint: string;
   readonly badSeed: string;
@@ -25,7 +25,7 @@ interface SeedChangeWords {
 }
 
 export interface SeedChangeProps {
-  readonly words: SeedChangeWords;
+  readonly texts: SeedChangeTexts;
   readonly disabled?: boolean;
   /** Requests the change; an empty client seed keeps the current one. */
   change(clientSeed: string): Promise<SeedChanged>;
@@ -35,7 +35,7 @@ export interface SeedChangeProps {
  * Ends the current seed and reveals it; the player can choose the client seed of the next one, which is already committed. It does not use
  * the page's `useSubmit`: a game's frame has no toasts or notices, and its one field shows every refusal (decision 034).
  */
-export function SeedChange({ words, disabled = false, change }: SeedChangeProps) {
+export function SeedChange({ texts, disabled = false, change }: SeedChangeProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function SeedChange({ words, disabled = false, change }: SeedChangeProps)
   async function submit() {
     if (busy || disabled) return;
     if (typed !== '' && !isClientSeed(typed)) {
-      setError(words.badSeed);
+      setError(texts.badSeed);
       return;
     }
     setBusy(true);
@@ -62,8 +62,8 @@ export function SeedChange({ words, disabled = false, change }: SeedChangeProps)
   return (
     <div className="mt-4">
       <Field
-        label={words.newSeed}
-        hint={words.newSeedHint}
+        label={texts.newSeed}
+        hint={texts.newSeedHint}
         error={error}
         value={typed}
         maxLength={64}
@@ -80,17 +80,17 @@ export function SeedChange({ words, disabled = false, change }: SeedChangeProps)
         variant="secondary"
         className="mt-1"
         busy={busy}
-        busyLabel={words.changingSeed}
+        busyLabel={texts.changingSeed}
         disabled={disabled}
         onClick={() => void submit()}
       >
-        {words.changeSeed}
+        {texts.changeSeed}
       </Button>
       {revealed === null ? null : (
         <div role="status" className="mt-4 rounded-lg bg-surface p-4 text-13">
           <dl className="grid gap-2">
-            <LongFact label={words.revealed}>{revealed.serverSeed}</LongFact>
-            <LongFact label={words.promisedAs}>{revealed.serverSeedHash}</LongFact>
+            <LongFact label={texts.revealed}>{revealed.serverSeed}</LongFact>
+            <LongFact label={texts.promisedAs}>{revealed.serverSeedHash}</LongFact>
           </dl>
         </div>
       )}

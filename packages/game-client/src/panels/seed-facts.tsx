@@ -9,21 +9,21 @@ export interface Seed {
   readonly nonce: number;
 }
 
-export interface SeedFactsWords {
+export interface SeedFactsTexts {
   readonly commitment: string;
   readonly clientSeed: string;
   readonly nonce: string;
   readonly nextCommitment: string;
 }
 
-export function SeedFacts({ seed, words }: { seed: Seed | null; words: SeedFactsWords }) {
+export function SeedFacts({ seed, texts }: { seed: Seed | null; texts: SeedFactsTexts }) {
   if (seed === null) return <Skeleton className="mt-3 h-32 w-full" />;
   return (
     <dl className="mt-3 grid gap-2 rounded-lg bg-surface p-4 text-13">
-      <LongFact label={words.commitment}>{seed.serverSeedHash}</LongFact>
-      <LongFact label={words.clientSeed}>{seed.clientSeed}</LongFact>
-      <LongFact label={words.nonce}>{seed.nonce}</LongFact>
-      <LongFact label={words.nextCommitment}>{seed.nextServerSeedHash}</LongFact>
+      <LongFact label={texts.commitment}>{seed.serverSeedHash}</LongFact>
+      <LongFact label={texts.clientSeed}>{seed.clientSeed}</LongFact>
+      <LongFact label={texts.nonce}>{seed.nonce}</LongFact>
+      <LongFact label={texts.nextCommitment}>{seed.nextServerSeedHash}</LongFact>
     </dl>
   );
 }

@@ -5,7 +5,7 @@ import { formatNaira, fromNaira } from '@jara/money/kobo';
 import type { PlaySession } from '@jara/play-client/play-session';
 import { usePages } from '@jara/play-client/use-pages';
 import type { Reminder } from '@jara/play-client/use-reminder';
-import { useLineWords } from '../round-lines.ts';
+import { useLineTexts } from '../round-lines.ts';
 import { queryClient } from '../rounds-query-client.ts';
 import type { AnySharedClient } from '../shared/client.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
@@ -47,7 +47,7 @@ export function BetsPanel({ game, session, playSession, reminder }: BetsPanelPro
       {playSession === null ? null : <PlaySessionSummary playSession={playSession} reminder={reminder} />}
       <RoundList
         rounds={bets}
-        words={PANEL_TEXTS}
+        texts={PANEL_TEXTS}
         idOf={({ bet }) => bet.betId}
         unrevealedId={null}
         openLabel={PANEL_TEXTS.details}
@@ -63,7 +63,7 @@ type PlayedProps = Played & { readonly game: AnySharedClient['game'] };
 
 function Brief({ game, bet, round, at }: PlayedProps) {
   const payout = bet.payout ?? 0;
-  const inWords = useLineWords();
+  const inWords = useLineTexts();
   return (
     <>
       <span className={`figures font-semibold ${payout > bet.stake ? 'text-good' : ''}`}>
@@ -80,7 +80,7 @@ function Brief({ game, bet, round, at }: PlayedProps) {
 function resultOf(
   game: AnySharedClient['game'],
   { outcome, card }: Played['round'],
-  inWords: ReturnType<typeof useLineWords>,
+  inWords: ReturnType<typeof useLineTexts>,
 ): string {
   return outcome === null
     ? PANEL_TEXTS.calledOff
@@ -89,7 +89,7 @@ function resultOf(
 
 /** The selection, the time of the cash-out by the server's clock, and the receipt. */
 function Whole({ game, bet, round, receipt }: PlayedProps) {
-  const inWords = useLineWords();
+  const inWords = useLineTexts();
   return (
     <div className="grid gap-2 pb-3 text-15">
       <p>{`${PANEL_TEXTS.betTitle}: ${inWords(game.describeSelection(bet.selection, round.card))}`}</p>

@@ -11,7 +11,7 @@ export interface VerdictLine {
   readonly faults?: readonly string[];
 }
 
-interface VerdictWords {
+interface VerdictTexts {
   readonly yes: string;
   readonly no: string;
   readonly unchecked: string;
@@ -21,19 +21,19 @@ export interface VerdictBoxProps {
   readonly agrees: boolean;
   readonly title: string;
   readonly lines: readonly VerdictLine[];
-  readonly words: VerdictWords;
+  readonly texts: VerdictTexts;
   /** The numbers, for a check with another tool. */
   readonly children: ReactNode;
 }
 
 /** A round checked against its seeds: each check, and the faults of those that failed. */
-export function VerdictBox({ agrees, title, lines, words, children }: VerdictBoxProps) {
+export function VerdictBox({ agrees, title, lines, texts, children }: VerdictBoxProps) {
   return (
     <div role="status" className="mb-2 grid gap-3 rounded-lg bg-surface p-4 text-15">
       <p className={`font-head text-17 ${agrees ? 'text-good' : 'text-bad'}`}>{title}</p>
       <ul className="grid gap-1">
         {lines.map(({ key, ...line }) => (
-          <Line key={key} {...line} words={words} />
+          <Line key={key} {...line} texts={texts} />
         ))}
       </ul>
       {children}
@@ -56,15 +56,15 @@ const MARKS = {
   null: { Icon: Minus, look: 'text-text-soft', word: 'unchecked' },
 } as const;
 
-type LineProps = Omit<VerdictLine, 'key'> & { readonly words: VerdictWords };
+type LineProps = Omit<VerdictLine, 'key'> & { readonly texts: VerdictTexts };
 
-function Line({ holds, text, faults = [], words }: LineProps) {
+function Line({ holds, text, faults = [], texts }: LineProps) {
   const { Icon, look, word } = MARKS[`${holds}`];
   return (
     <li className="flex gap-2">
       <Icon aria-hidden="true" strokeWidth={2.5} className={`mt-0.5 size-4 shrink-0 ${look}`} />
       <span>
-        <span className="sr-only">{words[word]}</span>
+        <span className="sr-only">{texts[word]}</span>
         {text}
         {faults.map((fault) => (
           <span key={fault} className="block text-13 break-words text-bad">

@@ -10,7 +10,7 @@ export interface RoundClockProps {
   /** The server's time; null before it is known. */
   serverNow(): number | null;
   /** Texts of a game whose bets are not bets in the usual sense. */
-  readonly words?: { readonly open: string; readonly closed: string };
+  readonly texts?: { readonly open: string; readonly closed: string };
 }
 
 const MINUTE_S = 60;
@@ -23,7 +23,7 @@ function clockText(seconds: number): string {
 }
 
 /** The state of a round: the time left for bets, or that it is closed. The seconds are drawn, and not announced. */
-export function RoundClock({ round, serverNow, words }: RoundClockProps) {
+export function RoundClock({ round, serverNow, texts }: RoundClockProps) {
   const time = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
   const isOpen = round?.state === 'open';
@@ -38,7 +38,7 @@ export function RoundClock({ round, serverNow, words }: RoundClockProps) {
   return (
     <div className="relative flex min-h-9 min-w-0 items-center justify-between gap-2 overflow-hidden rounded-lg bg-sunken px-3 text-15">
       <span role="status" className="min-w-0 truncate font-semibold">
-        {phaseText(round, words)}
+        {phaseText(round, texts)}
       </span>
       {isOpen ? (
         <>
@@ -54,11 +54,11 @@ export function RoundClock({ round, serverNow, words }: RoundClockProps) {
   );
 }
 
-const betWords = () => ({ open: TEXTS.betsOpen, closed: TEXTS.betsClosed });
+const betText = () => ({ open: TEXTS.betsOpen, closed: TEXTS.betsClosed });
 
-function phaseText(round: SharedRound | null, words = betWords()): string {
+function phaseText(round: SharedRound | null, texts = betText()): string {
   if (round === null) return TEXTS.roundComing;
-  if (round.state === 'open') return words.open;
+  if (round.state === 'open') return texts.open;
   if (round.state === 'voided') return TEXTS.roundVoided;
-  return hasEnded(round) ? TEXTS.roundOver : words.closed;
+  return hasEnded(round) ? TEXTS.roundOver : texts.closed;
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Line, type LineMessages, lineInWords } from '../lines.ts';
+import { type Line, type LineMessages, lineText } from '../lines.ts';
 import { lines as english } from '../messages/lines.en.ts';
 import { lines as pidgin } from '../messages/lines.pcm.ts';
 
@@ -19,5 +19,5 @@ export function gameLines(gameId: string, language: keyof typeof COMMON): LineMe
 /** Lines of a game's rounds in English. */
 export function inEnglish(gameId: string, lines: readonly Line[]): string[] {
   const messages = gameLines(gameId, 'en');
-  return lines.map((line) => lineInWords(line, messages));
+  return lines.map((line) => lineText(line, messages));
 }

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'reminder';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: (minutes) => `You don play for ${minutes} minutes`,
   ahead: (amount) => `You don win ${amount} for all games this session.`,
   behind: (amount) => `You don lose ${amount} for all games this session.`,

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'races';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   film: 'The race wey dey go',
   connecting: 'We dey connect to the track…',
   away: 'Network don cut. We dey try again…',

@@ -2,7 +2,7 @@ import { laterView } from '@jara/game-client/parts/later-view';
 import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { Calculator } from 'lucide-react';
 import { useState } from 'react';
-import { marketName } from '../market-words.ts';
+import { marketName } from '../market-texts.ts';
 import { TEXTS } from '../texts.ts';
 import type { Combination } from './combination-bets.tsx';
 import { type BetsProps, StraightBets } from './straight-bets.tsx';

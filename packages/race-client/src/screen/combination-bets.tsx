@@ -5,7 +5,7 @@ import { percentText, rational, times } from '@jara/game-kit/rational';
 import { type Market, marketRule, type RaceSelection } from '@jara/race-kit/markets';
 import { chanceOf, oddsOf } from '@jara/race-kit/prices';
 import { Button } from '@jara/ui/button';
-import { marketHelp } from '../market-words.ts';
+import { marketHelp } from '../market-texts.ts';
 import { namedRunners, useRaceLook } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';
 import { RunnerName } from './runner-name.tsx';

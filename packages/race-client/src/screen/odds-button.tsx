@@ -3,7 +3,7 @@ import { oddsText } from '@jara/game-kit/odds-text';
 import type { RaceCard } from '@jara/race-kit/field';
 import type { RaceSelection } from '@jara/race-kit/markets';
 import { oddsOf } from '@jara/race-kit/prices';
-import { marketName } from '../market-words.ts';
+import { marketName } from '../market-texts.ts';
 import { TEXTS } from '../texts.ts';
 
 export interface OddsButtonProps {

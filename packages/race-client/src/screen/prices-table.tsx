@@ -3,7 +3,7 @@ import type { RaceCard } from '@jara/race-kit/field';
 import type { RaceSelection } from '@jara/race-kit/markets';
 import { chanceOf, oddsOf } from '@jara/race-kit/prices';
 import { Badge } from '../animation/badge.tsx';
-import { marketName } from '../market-words.ts';
+import { marketName } from '../market-texts.ts';
 import { namedRunners, useRaceLook } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';
 

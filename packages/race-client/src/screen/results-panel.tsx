@@ -8,7 +8,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../animation/badge.tsx';
 import { secondsText } from '../animation/finish-board.tsx';
-import { marketName } from '../market-words.ts';
+import { marketName } from '../market-texts.ts';
 import { nameOn, useRaceLook } from '../race-look.ts';
 import type { RaceRound } from '../race-state.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,7 +1,7 @@
 import type { RoundSlip } from '@jara/game-client/shared/round-slip';
 import type { RaceCard } from '@jara/race-kit/field';
 import { marketRule, type RaceSelection } from '@jara/race-kit/markets';
-import { marketName } from '../market-words.ts';
+import { marketName } from '../market-texts.ts';
 import { namedRunners, useRaceLook } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';
 import { OddsButton } from './odds-button.tsx';

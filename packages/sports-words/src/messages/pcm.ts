@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'sports-words';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   football: 'Football',
   basketball: 'Basketball',
   tennis: 'Tennis',

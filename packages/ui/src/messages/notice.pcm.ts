@@ -3,7 +3,7 @@ import type { TEXTS } from '../notice-texts.ts';
 
 export const part = 'ui-notices';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   ribbon: 'Notice',
   age: '18+ notice',
   sentences: [

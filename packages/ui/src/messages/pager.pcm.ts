@@ -3,7 +3,7 @@ import type { TEXTS } from '../pager-texts.ts';
 
 export const part = 'pager';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   pages: 'Pages',
   page: (page) => `Page ${page}`,
   newer: 'New ones',

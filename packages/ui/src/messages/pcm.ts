@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'ui';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   back: 'Go back',
   close: 'Close',
   section: 'Section',

@@ -3,6 +3,6 @@ import type { TEXTS } from '../search-select-texts.ts';
 
 export const part = 'search-select';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   found: (count) => `We see ${count}`,
 };

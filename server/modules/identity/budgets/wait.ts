@@ -8,7 +8,7 @@ const UNITS = [
 ] as const;
 
 /** The remaining time, rounded up: 30 seconds, 12 minutes, 3 hours. */
-function waitInWords(waitMs: number): string {
+function waitText(waitMs: number): string {
   const { ms, name } = UNITS.find(({ from }) => waitMs >= from) ?? UNITS[2];
   const count = Math.max(1, Math.ceil(waitMs / ms));
   return `${count} ${name}${count === 1 ? '' : 's'}`;
@@ -21,7 +21,7 @@ export function refusedUntil<Code extends string>(
   sentence: (wait: string) => string,
 ): Refused<Code> {
   const waitMs = Math.max(0, until.getTime() - now.getTime());
-  const wait = waitInWords(waitMs);
+  const wait = waitText(waitMs);
   return {
     ok: false,
     code,

@@ -3,24 +3,24 @@ import { provenBySomebody } from '../contacts/proven-contacts.ts';
 import type { VerificationRow } from '../store.ts';
 import type { Channel, IdentityDeps } from '../types.ts';
 import {
-  ALREADY_CONFIRMED_WORDS,
-  ALREADY_REGISTERED_WORDS,
-  confirmCodeWords,
-  resetCodesWords,
-  resetCodeWords,
-  signupCodesWords,
-  signupCodeWords,
-  WRONG_CODES_WORDS,
+  ALREADY_CONFIRMED_TEXT,
+  ALREADY_REGISTERED_TEXT,
+  confirmCodeText,
+  resetCodesText,
+  resetCodeText,
+  signupCodesText,
+  signupCodeText,
+  WRONG_CODES_TEXT,
 } from './message-texts.ts';
 import type { Reach, SentCodes } from './verifications.ts';
 
 type Subject = Pick<VerificationRow, 'purpose' | 'phone' | 'email'>;
 
 const WORDS = {
-  signup: { codeWords: signupCodeWords, codesWords: signupCodesWords, warning: ALREADY_REGISTERED_WORDS },
-  confirm: { codeWords: confirmCodeWords, codesWords: confirmCodeWords, warning: ALREADY_CONFIRMED_WORDS },
-  reset: { codeWords: resetCodeWords, codesWords: resetCodesWords, warning: WRONG_CODES_WORDS },
-  decoy: { codeWords: resetCodeWords, codesWords: resetCodesWords, warning: WRONG_CODES_WORDS },
+  signup: { codeText: signupCodeText, codesText: signupCodesText, warning: ALREADY_REGISTERED_TEXT },
+  confirm: { codeText: confirmCodeText, codesText: confirmCodeText, warning: ALREADY_CONFIRMED_TEXT },
+  reset: { codeText: resetCodeText, codesText: resetCodesText, warning: WRONG_CODES_TEXT },
+  decoy: { codeText: resetCodeText, codesText: resetCodesText, warning: WRONG_CODES_TEXT },
 };
 
 /**
@@ -48,11 +48,11 @@ export async function sendCodes(
   { purpose, phone, email }: Subject,
   { codes, reach, hasSecondCode }: SentCodes,
 ): Promise<void> {
-  const { codeWords, codesWords, warning } = WORDS[purpose];
-  const withCodes = (code: string) => (hasSecondCode ? codesWords(code, codes.second) : codeWords(code));
-  const words = (channel: Channel) => (reach[channel] ? withCodes(codes[channel]) : warning);
+  const { codeText, codesText, warning } = WORDS[purpose];
+  const withCodes = (code: string) => (hasSecondCode ? codesText(code, codes.second) : codeText(code));
+  const message = (channel: Channel) => (reach[channel] ? withCodes(codes[channel]) : warning);
   if (purpose === 'decoy')
     return messaging.enqueueDecoy(within, { channel: 'sms', ...withCodes(codes.phone) });
-  if (phone !== null) await messaging.enqueue(within, { to: phone, channel: 'sms', ...words('phone') });
-  if (email !== null) await messaging.enqueue(within, { to: email, channel: 'email', ...words('email') });
+  if (phone !== null) await messaging.enqueue(within, { to: phone, channel: 'sms', ...message('phone') });
+  if (email !== null) await messaging.enqueue(within, { to: email, channel: 'email', ...message('email') });
 }

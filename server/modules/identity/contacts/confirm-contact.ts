@@ -8,7 +8,7 @@ import type { Requester } from '../budgets/types.ts';
 import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
 import { takeContactCode } from '../codes/code-limits.ts';
 import { confirmLimits, limitKey } from '../codes/limit-key.ts';
-import { contactConfirmedWords } from '../codes/message-texts.ts';
+import { contactConfirmedText } from '../codes/message-texts.ts';
 import { drawCodes } from '../codes/one-time-code.ts';
 import { reachOf, sendCodes } from '../codes/sending.ts';
 import { consumeVerification, findVerification, openVerification, tryCode } from '../codes/verifications.ts';
@@ -141,9 +141,9 @@ async function publishOther(
   channel: Channel,
 ): Promise<void> {
   const { phone, email } = provenContacts(player);
-  const words = contactConfirmedWords(channel);
+  const message = contactConfirmedText(channel);
   if (channel !== 'phone' && phone !== null)
-    await messaging.enqueue(within, { to: phone, channel: 'sms', ...words });
+    await messaging.enqueue(within, { to: phone, channel: 'sms', ...message });
   if (channel !== 'email' && email !== null)
-    await messaging.enqueue(within, { to: email, channel: 'email', ...words });
+    await messaging.enqueue(within, { to: email, channel: 'email', ...message });
 }

@@ -14,9 +14,9 @@ export async function notifyPlayer(
   const player = await findPlayer(within, 'id', playerId);
   invariant(player !== undefined, 'a message is for a player there is');
   const { phone, email } = provenContacts(player);
-  const words = { subject, text };
+  const message = { subject, text };
   if (phone !== null)
-    await messaging.enqueue(within, { key: `${key}:sms`, to: phone, channel: 'sms', ...words });
+    await messaging.enqueue(within, { key: `${key}:sms`, to: phone, channel: 'sms', ...message });
   if (email !== null)
-    await messaging.enqueue(within, { key: `${key}:email`, to: email, channel: 'email', ...words });
+    await messaging.enqueue(within, { key: `${key}:email`, to: email, channel: 'email', ...message });
 }

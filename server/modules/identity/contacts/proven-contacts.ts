@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { Messaging } from '../../messaging/types.ts';
-import { claimLostWords } from '../codes/message-texts.ts';
+import { claimLostText } from '../codes/message-texts.ts';
 import type { IdentitySchema } from '../schema.ts';
 import { identityTables, violatesUnique } from '../store.ts';
 import type { Channel, Player } from '../types.ts';
@@ -129,9 +129,9 @@ export async function releaseClaims(
     .execute();
   for (const loser of losers) {
     const { phone, email } = provenContacts(loser);
-    const words = claimLostWords(channel, value);
-    if (phone !== null) await messaging.enqueue(within, { to: phone, channel: 'sms', ...words });
-    if (email !== null) await messaging.enqueue(within, { to: email, channel: 'email', ...words });
+    const message = claimLostText(channel, value);
+    if (phone !== null) await messaging.enqueue(within, { to: phone, channel: 'sms', ...message });
+    if (email !== null) await messaging.enqueue(within, { to: email, channel: 'email', ...message });
   }
 }
 

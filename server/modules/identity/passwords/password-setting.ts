@@ -4,7 +4,7 @@ import { refused } from '../../../platform/http/refusal.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { AfterCommit } from '../../sessions/types.ts';
-import { PASSWORD_CHANGED_WORDS, PASSWORD_RESET_WORDS } from '../codes/message-texts.ts';
+import { PASSWORD_CHANGED_TEXT, PASSWORD_RESET_TEXT } from '../codes/message-texts.ts';
 import { consumeVerification, findVerification, trySecondCode } from '../codes/verifications.ts';
 import { notifyPlayer } from '../contacts/notify-player.ts';
 import { isContactTaken } from '../contacts/proven-contacts.ts';
@@ -110,7 +110,7 @@ async function storeFor(
   invariant(player !== undefined, 'whose password was reset is a player');
   await forgetOtherDevices(within, playerId, caller.device);
   await forgiveNames(within, player, caller.network, deps.clock.now());
-  await notifyPlayer(deps, within, playerId, { key: `password:${newId()}`, ...PASSWORD_RESET_WORDS });
+  await notifyPlayer(deps, within, playerId, { key: `password:${newId()}`, ...PASSWORD_RESET_TEXT });
   return player;
 }
 
@@ -191,7 +191,7 @@ async function replacePassword(
     if (unchanged === undefined) return undefined;
     await storePassword(deps, within, playerId, to);
     await forgetOtherDevices(within, playerId, device);
-    await notifyPlayer(deps, within, playerId, { key: `password:${newId()}`, ...PASSWORD_CHANGED_WORDS });
+    await notifyPlayer(deps, within, playerId, { key: `password:${newId()}`, ...PASSWORD_CHANGED_TEXT });
     return sessions.endAll(within, playerId, sessionId);
   });
   // Another request changed or reset the password after the comparison: the old password is no longer valid.

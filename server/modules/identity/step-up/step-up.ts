@@ -7,7 +7,7 @@ import type { Requester } from '../budgets/types.ts';
 import { countTry, forgetTry, mayBeTried } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
-import { stepUpWords } from '../codes/message-texts.ts';
+import { stepUpText } from '../codes/message-texts.ts';
 import {
   CODE_LIFETIME_MS,
   CODE_TRIES,
@@ -65,8 +65,8 @@ export async function startStepUp(
         .values({ playerId, ...row })
         .onConflict((conflict) => conflict.column('playerId').doUpdateSet(row))
         .execute();
-      const words = stepUpWords(code, purpose);
-      await messaging.enqueue(within, { to, channel: channel === 'phone' ? 'sms' : 'email', ...words });
+      const message = stepUpText(code, purpose);
+      await messaging.enqueue(within, { to, channel: channel === 'phone' ? 'sms' : 'email', ...message });
       return { ok: true, id, channel, sentTo: maskedContact(channel, to) };
     }),
   );

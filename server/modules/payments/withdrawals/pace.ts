@@ -4,8 +4,8 @@ import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import type { Pace } from '../limits.ts';
+import { timeText } from '../time-text.ts';
 import type { RefusedWithdrawal } from '../types.ts';
-import { timeInWords } from '../words.ts';
 
 /** A payout for the limits: a returned one counts as a withdrawal, but not towards the sum. */
 export interface PastPayout {
@@ -66,7 +66,7 @@ export function tooFast(
   for (const pace of paces) {
     const { count, kobo, moreAt } = paceLeft(pace, past, now);
     if (moreAt === null) continue;
-    const when = timeInWords(moreAt);
+    const when = timeText(moreAt);
     if (count === 0) {
       const most = String(pace.count);
       return {

@@ -2,8 +2,8 @@ import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { refused } from '../../../platform/http/refusal.ts';
 import type { WithdrawalLimits } from '../limits.ts';
 import type { Payee } from '../payees/payee-store.ts';
+import { timeText } from '../time-text.ts';
 import type { RefusedWithdrawal } from '../types.ts';
-import { timeInWords } from '../words.ts';
 import type { PastPayout } from './pace.ts';
 
 /** The age of a payee, and whether it still lacks its code. */
@@ -51,7 +51,7 @@ export function tooMuchForNew(
   const until = payee === undefined || payee.needsCode ? null : limitedUntil(limits, payee, now);
   if (until === null) return refused('payee_unconfirmed', 'accountNumber');
   const [most = '', rest = ''] = [kobo, left].map((each) => formatNaira(each, 'short'));
-  const when = timeInWords(until);
+  const when = timeText(until);
   return {
     ...refused('payee_new', 'amount'),
     values: [most, rest, when],
@@ -68,7 +68,7 @@ export function payoutsWait(
   if (accessChangedAt === null) return null;
   const until = new Date(accessChangedAt.getTime() + afterAccessChangeMs);
   if (until <= now) return null;
-  const when = timeInWords(until);
+  const when = timeText(until);
   return {
     ...refused('payouts_wait'),
     values: [when],

@@ -3,6 +3,6 @@ import type { TEXTS } from '../proof-texts.ts';
 
 export const part = 'proof';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   working: 'We dey check say you no be robot…',
 };

@@ -3,6 +3,6 @@ import type { TEXTS } from '../soon-texts.ts';
 
 export const part = 'opens-soon';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   soon: 'E go open soon',
 };

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../navigation/paths.ts';
 
 interface StartAgainProps {
-  readonly words: {
+  readonly texts: {
     readonly startAgain: string;
     readonly signUp: string;
     readonly startAgainOr: string;
@@ -11,16 +11,16 @@ interface StartAgainProps {
 }
 
 /** A link to start another sign-up or reset. */
-export function StartAgain({ words }: StartAgainProps) {
+export function StartAgain({ texts }: StartAgainProps) {
   return (
     <>
-      {words.startAgain}{' '}
+      {texts.startAgain}{' '}
       <Link to={paths.signUp} className="link">
-        {words.signUp}
+        {texts.signUp}
       </Link>{' '}
-      {words.startAgainOr}{' '}
+      {texts.startAgainOr}{' '}
       <Link to={paths.forgotPassword} className="link">
-        {words.forgotPassword}
+        {texts.forgotPassword}
       </Link>
       .
     </>

@@ -70,14 +70,14 @@ export function FairnessSection({ isSpinning, unrevealedId }: FairnessSectionPro
 
   const promised = (
     <>
-      <SeedFacts seed={state ?? null} words={TEXTS} />
-      <SeedChange words={TEXTS} disabled={isSpinning || state === undefined} change={change} />
+      <SeedFacts seed={state ?? null} texts={TEXTS} />
+      <SeedChange texts={TEXTS} disabled={isSpinning || state === undefined} change={change} />
     </>
   );
   const played = (
     <RoundList
       rounds={spins}
-      words={TEXTS}
+      texts={TEXTS}
       unrevealedId={unrevealedId}
       openLabel={TEXTS.verify}
       idOf={({ spinId }) => spinId}

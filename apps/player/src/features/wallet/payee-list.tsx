@@ -2,7 +2,7 @@ import { NEW_PAYEE } from '@jara/contract/field-rules';
 import type { Payee } from '@jara/contract/payments';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Clock, Trash2 } from 'lucide-react';
-import { timeInWords } from '../../format/time-in-words.ts';
+import { timeText } from '../../format/time-text.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
 
 interface PayeeListProps {
@@ -75,7 +75,7 @@ function Limit({ limited, needsCode, amountKobo }: LimitProps) {
       className={`mt-1 flex items-start gap-1.5 text-13 ${isTooMuch ? 'font-medium text-bad' : 'text-text-soft'}`}
     >
       <Clock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
-      {needsCode ? TEXTS.needsCode(most) : TEXTS.limited(most, timeInWords(new Date(limited ?? '')))}
+      {needsCode ? TEXTS.needsCode(most) : TEXTS.limited(most, timeText(new Date(limited ?? '')))}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { TEXTS } from '../one-time-code-texts.ts';
 
 export const part = 'one-time-code';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   boxes: '6-digit OTP',
   incomplete: 'Put the 6-digit OTP.',
   question: 'Code never come?',

@@ -3,6 +3,6 @@ import type { TEXTS } from '../bets-link-texts.ts';
 
 export const part = 'bets-link';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   bets: 'My bets',
 };

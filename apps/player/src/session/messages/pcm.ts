@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'session';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   notKept:
     'Your browser no dey keep anything for this site, so if you load page again, e go log you out. To dey logged in, allow cookies and site data, or free some space.',
   loggedOut: 'You don log out',

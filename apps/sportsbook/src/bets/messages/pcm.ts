@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'sports-bets';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'My bets',
   open: 'Open',
   settled: 'Settled',

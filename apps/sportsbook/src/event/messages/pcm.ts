@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'sports-event';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   back: 'Go back to matches',
   failed: 'The match no load',
   failedText: 'Maybe network no dey. We no take anything.',

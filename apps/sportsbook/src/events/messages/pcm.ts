@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'sports-events';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   sports: 'Sports',
   when: 'Which matches you want',
   all: 'All',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'sportsbook';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Sports Betting',
   skipToScreen: 'Go straight to the matches',
   skipToSlip: 'Go straight to the slip',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'sports-slip';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Bet slip',
   empty: 'Nothing dey your slip',
   emptyText: 'Tap odds make dem enter here, or load booking code.',

@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'boom-field-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'Choose 1 to 24 mines and your stake: we go lay the field of 25 tiles sharp-sharp, before you open anything. Open tile one by one, anyone wey you like.',
     'Every safe tile dey raise wetin the round worth; you go see the chance and wetin e pay before you open am. Mine dey end the round. You fit cash out after any safe tile; the last one go cash out automatic.',

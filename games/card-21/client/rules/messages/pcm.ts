@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'card-21-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'You get two cards, dealer get one. Take card make you near 21 as you fit; if you pass am, your hand don lose. Tens and pictures na ten, ace na one or eleven.',
     'When your hands don do, dealer go draw reach 16, and e go stop for every 17. Who high pass dey win as e stake; if e equal, stake dey come back. Ace and ten-card as first two na blackjack: e dey win one and half times the stake sharp-sharp, only dealer blackjack fit tie am.',

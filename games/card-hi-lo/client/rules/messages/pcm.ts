@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'card-hi-lo-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'One card go open. Talk whether the next one go high or low; if e be the same, you still correct. For ace, wey low pass, and king, wey high pass, you fit talk “same” too.',
     'Every card dey come from complete 52, so you go see the correct chance before you guess. Correct guess dey multiply; one wrong one end the round.',

@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'crash-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'Everybody wey dey here dey fly the same jet. Bets dey open for five seconds; then e take off, and the multiplier dey climb from 1.00×.',
     'Cash out before e fly comot, and your bet go pay the stake times the multiplier for the moment wey our server receive your tap. Tap for the last moment na your own. Once e don go, anything wey still dey fly don lose.',

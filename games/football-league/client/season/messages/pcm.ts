@@ -3,7 +3,7 @@ import type { SEASON_TEXTS } from '../texts.ts';
 
 export const part = 'football-league-season';
 
-export const words: typeof SEASON_TEXTS = {
+export const texts: typeof SEASON_TEXTS = {
   openMatch: (match) => `See ${match} well well`,
   goal: 'Goal!',
   goalBy: (club, minute) => `${minute}′ ${club} don score`,

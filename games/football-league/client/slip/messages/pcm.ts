@@ -3,7 +3,7 @@ import type { SLIP_TEXTS } from '../texts.ts';
 
 export const part = 'football-league-slip';
 
-export const words: typeof SLIP_TEXTS = {
+export const texts: typeof SLIP_TEXTS = {
   slipOdds: (legs, odds) => (legs === 1 ? `Slip · ${odds}` : `Slip · ${legs} · ${odds}`),
   slipCount: (legs) => `Slip · ${legs} single bets`,
   slipBets: (bets) => (bets === 1 ? 'The bet wey you place' : `The ${bets} bets wey you place`),

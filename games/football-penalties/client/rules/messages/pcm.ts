@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'football-penalties-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'Choose one of five place for the goal. Keeper dey decide as you kick, and e dey go each place the same number of times, anything wey you do. Goal dey raise wetin the streak worth; if keeper catch am or e pass over, the streak don end.',
     'For middle, na only keeper wey stand go catch am. For down corner, e go catch am if e dive there, and one time for four if e dive on top am. For up corner, e go catch am if e dive there, and one for four of the other shots go fly over bar.',

@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'hounds-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'Six hound dey enter the traps under the floodlights for Lagos, and everybody wey dey here dey watch the same race of 300 metres. Bets dey open for 30 seconds; then the traps go open.',
   ],

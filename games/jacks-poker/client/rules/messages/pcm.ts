@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'jacks-poker-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'We go share you five cards from complete pack. Tap the ones wey you wan hold, then change: we go replace the rest one time, from the 47 cards wey remain.',
     'The hand wey you get after, the table dey pay am, any stake na the same. Pair dey pay from jack go up: jacks, queens, kings or aces. Ace fit also start low straight.',

@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'keno-80-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'Mark one reach ten out of the 80 numbers, or make quick pick mark am for you. Then twenty numbers go comot; none fit comot two times.',
     'Your card dey pay by how many of im numbers comot. Wetin every count dey pay, and the chance, dey near your card before you play.',

@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'live-5-90-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'Everybody dey play the same draw: five out of ninety numbers, e reach every 85 seconds. Bet dey open for one minute; then the balls go dey come, one for every three seconds, for everybody the same time.',
     'Direct 1 dey win when your number comot. NAP 2 reach 5 na one line of two reach five numbers: if all comot, e pay the most, and from NAP 3 smaller count dey pay too. Perm na when you mark more numbers than one line fit hold; e dey play every line wey dey inside.',

@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'live-keno-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'Everybody dey play the same draw: twenty out of the 80 numbers, e reach every seventy seconds. Bet dey open for forty seconds; then the balls go dey come, one for each second, for everybody the same time.',
     'Mark one reach ten numbers, or make quick pick mark am. You fit get five cards for one draw. Card wey you buy when balls dey come go enter the next draw, and you fit take am back before that one open.',

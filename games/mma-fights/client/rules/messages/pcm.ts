@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'mma-fights-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'Two fighters from our own camp dey meet for five rounds at most. We form them, and we form every fight: nobody here dey real, and nothing come from real event. Everybody dey see the same fight.',
     'The fight card dey show five things of each fighter: body power, heavy hand, hold-down sense, strong jaw and breath, with how body be that night. We draw them for open before bets start, and all odds follow them.',

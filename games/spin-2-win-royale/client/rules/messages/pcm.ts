@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'spin-2-win-royale-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'Wheel get 37 pockets, 0 reach 36. Put chips for any spot for table, as many as you like, come spin: every spot wey hold the number dey pay.',
     'Spot for one number dey pay 36 times, for two 18, for three 12, for four 9, for six 6. Dozen and column dey pay 3 times; red or black, odd or even, low or high dey pay two times. Your stake dey inside.',

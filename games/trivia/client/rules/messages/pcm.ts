@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'trivia-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'Everybody dey answer the same ten questions the same time: six about Nigeria, four about the rest of the world. You get ten seconds for each. Na your first answer go count, you no fit change am. Na only people wey enter dey see the questions; the correct answers go show them when the round don finish.',
     'One entry na ₦200. People wey get the highest correct answers go share ninety percent of all the entry money; the remaining ten percent na our own. If some people correct answers equal, na the fastest go share am equal: the person wey him correct answers take the smallest time together, and everybody wey take at most one second more. Each correct answer dey count two seconds at least, so network luck no go decide am. We no dey pay part of kobo.',

@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'wheel-royale-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rules: [
     'Wheel get 54 segments with seven marks. Stake for any of dem, together or alone; na the mark wey dey under pointer dey pay.',
     'Number dey pay imself: ₦100 for 13× go pay ₦1,300, your stake dey inside. The others lose.',

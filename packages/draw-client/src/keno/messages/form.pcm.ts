@@ -1,7 +1,7 @@
 // Written by `npm run texts` from messages/form.pcm.json; a test compares.
 import type { KenoForm } from '../form-texts.ts';
 
-export const words: KenoForm = {
+export const texts: KenoForm = {
   pays: 'Wetin e dey pay',
   board: 'Numbers 1 reach 80',
   number: (number) => `${number}`,

@@ -1,7 +1,7 @@
 // Written by `npm run texts` from messages/form.pcm.json; a test compares.
 import type { LottoForm } from '../form-texts.ts';
 
-export const words: LottoForm = {
+export const texts: LottoForm = {
   kinds: 'How you wan play',
   direct: 'Direct',
   perm: 'Perm',

@@ -1,7 +1,7 @@
 // Written by `npm run texts` from messages/pcm.json; a test compares.
 import type { DrawScreen } from '../texts.ts';
 
-export const words: DrawScreen = {
+export const texts: DrawScreen = {
   connecting: 'We dey connect to the draw…',
   away: 'Network don cut. We dey try again…',
   awayHelp: 'Tickets wey don enter draw safe: we go settle dem even if this page no dey.',

@@ -3,7 +3,7 @@ import type { PANEL_TEXTS } from '../texts.ts';
 
 export const part = 'game-panels';
 
-export const words: typeof PANEL_TEXTS = {
+export const texts: typeof PANEL_TEXTS = {
   allBets: 'My bets for all games',
   limits: 'Limit dem and rest',
   tryAgain: 'Try again',

@@ -3,7 +3,7 @@ import type { RULE_TEXTS } from '../texts.ts';
 
 export const part = 'race-rules';
 
-export const words: typeof RULE_TEXTS = {
+export const texts: typeof RULE_TEXTS = {
   rulesCard:
     'Dem dey draw the card of every race for public before im bets: who go run, and how strong each one be. The form dey show where e come for five trials of this same field, wey dem draw from the same strength.',
   rulesResult:

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'not-found';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'This page don fly',
   lead: 'Nothing dey this address. E fit be old link, or one letter dey miss.',
   home: 'Go home page',

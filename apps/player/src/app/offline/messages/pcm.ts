@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'offline';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   name: 'Network no dey',
   title: 'Network no dey.',
   safe: 'Your money dey safe. Your balance, your bets and wetin you win dey with us, no be for this phone.',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'shell';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   brandHome: (name) => `${name}, home`,
   skip: 'Go straight to the content',
   loading: 'E dey load',

@@ -1,7 +1,7 @@
 // Written by `npm run texts` from messages/titles.pcm.json; a test compares.
 export const part = 'titles';
 
-export const words: Readonly<Record<string, string>> = {
+export const texts: Readonly<Record<string, string>> = {
   'Play fair, in naira': 'Play fair, with naira',
   'Log in': 'Log in',
   'Register to play': 'Register make you play',

@@ -40,7 +40,7 @@ export function Component() {
         <>
           {id ? <ResendCode onResend={resendCode} busy={resend.busy} /> : <ResendToContact />}
           <p className="mt-2">
-            <StartAgain words={TEXTS} />
+            <StartAgain texts={TEXTS} />
           </p>
         </>
       }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { otpSentTo } from '@jara/contract/field-rules';
 import { speak } from '@jara/language/texts';
-import { words } from './messages/pcm.ts';
+import { texts } from './messages/pcm.ts';
 import { headerText, resendProblems } from './validate.ts';
 
 test('§2.30 OTP: the header text is the message saved from sign-up, with a fallback prompt', () => {
@@ -15,7 +15,7 @@ test('OTP: the message of the sign-up is shown in Pidgin too, with the masked ad
   const saved = otpSentTo('080•••••567', 'a•••@example.com');
   assert.equal(saved, 'Enter the 6-digit OTP we sent to 080•••••567 and a•••@example.com.');
   assert.equal(headerText(saved), saved);
-  speak({ 'enter-otp': words });
+  speak({ 'enter-otp': texts });
   t.after(() => speak({}));
   assert.equal(headerText(saved), 'Put the 6-digit OTP wey we send go 080•••••567 and a•••@example.com.');
 });

@@ -33,7 +33,7 @@ export function Component() {
         {id ? null : (
           <div className="mb-3">
             <AlertNotice>
-              <StartAgain words={TEXTS} />
+              <StartAgain texts={TEXTS} />
             </AlertNotice>
           </div>
         )}

@@ -83,7 +83,7 @@ const PROMOTIONS: readonly Promotion[] = [
 ];
 
 /** The bonus of accumulators as slips compute it, from the first step to the last. */
-function bonusWords(): { title: string; text: string } {
+function bonusText(): { title: string; text: string } {
   const [first] = BONUS_LADDER;
   const last = BONUS_LADDER[BONUS_LADDER.length - 1] ?? first;
   const odds = (MIN_BONUS_ODDS / 100).toFixed(2);
@@ -94,7 +94,7 @@ function bonusWords(): { title: string; text: string } {
 }
 
 function wordsOf(key: Promotion['key']): { title: string; text: string } {
-  if (key === 'bonus') return bonusWords();
+  if (key === 'bonus') return bonusText();
   if (key === 'again') return { title: TEXTS.again(AGAIN, SECTORS.length), text: TEXTS.againText };
   return { title: TEXTS[key], text: TEXTS[`${key}Text`] };
 }

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'catalogue';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Virtual Games',
   lead: 'Sharp sharp games, any time. Pick the kind, open game, see the chance before you put money.',
   aviator: 'Aviator games',

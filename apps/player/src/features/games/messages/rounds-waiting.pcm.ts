@@ -3,7 +3,7 @@ import type { TEXTS } from '../rounds-waiting-texts.ts';
 
 export const part = 'rounds-waiting';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Rounds wey dey wait for you',
   lead: 'You leave these ones open. Nothing lost: continue from where you stop.',
   since: (when) => `E dey open since ${when}`,

@@ -3,7 +3,7 @@ import type { TEXTS } from '../sports-betting-texts.ts';
 
 export const part = 'sports';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Sports Betting',
   opening: 'Sportsbook dey open',
   failed: 'The game no gree load. Abeg try again later.',

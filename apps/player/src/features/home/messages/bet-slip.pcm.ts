@@ -3,7 +3,7 @@ import type { TEXTS } from '../bet-slip-texts.ts';
 
 export const part = 'bet-slip';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Bet slip',
   empty: 'Nothing dey your bet slip',
   emptyText: 'Wetin you pick for match go dey here, with the odds and wetin e fit pay.',

@@ -4,7 +4,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'home';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Sports betting, and games wey you fit check.',
   lead: `${brand.name}: football, basketball and tennis, crash, races, fights and Spin it, for naira from ₦100. Pay in with bank transfer, withdraw go your own account.`,
   signUp: 'Sign Up',

@@ -4,7 +4,7 @@ import type { SLIDE_TEXTS } from '../slide-texts.ts';
 
 export const part = 'slides';
 
-export const words: typeof SLIDE_TEXTS = {
+export const texts: typeof SLIDE_TEXTS = {
   name: `Wetin ${brand.name} dey do`,
   place: (shown, of) => `${shown} out of ${of}`,
   previous: 'Previous slide',

@@ -3,7 +3,7 @@ import type { WINNER_TEXTS } from '../winner-texts.ts';
 
 export const part = 'winners';
 
-export const words: typeof WINNER_TEXTS = {
+export const texts: typeof WINNER_TEXTS = {
   title: 'Winners',
   sample: 'Example',
   stop: 'Stop the winners',

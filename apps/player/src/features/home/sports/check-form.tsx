@@ -1,7 +1,7 @@
 import type { Ticket } from '@jara/contract/sports';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { legName, marketName } from '@jara/sports-words/market-words';
-import { oddsText, resultWords } from '@jara/sports-words/play-words';
+import { oddsText, resultText } from '@jara/sports-words/play-words';
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
 import { CodeForm } from './code-form.tsx';
@@ -76,7 +76,7 @@ function TicketResult({ ticket, onClose }: { ticket: Ticket; onClose: () => void
             </span>
             <span className="figures shrink-0 text-right">
               {oddsText(odds)}
-              <span className="block text-13 text-text-soft">{resultWords(result)}</span>
+              <span className="block text-13 text-text-soft">{resultText(result)}</span>
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { EventRow } from '@jara/contract/sports';
 import { fullSelection, shortSelection } from '@jara/sports-words/market-words';
-import { clockWords, oddsText } from '@jara/sports-words/play-words';
+import { clockText, oddsText } from '@jara/sports-words/play-words';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
@@ -55,7 +55,7 @@ interface MatchProps {
 function Match({ row, slip, onToggle }: MatchProps) {
   const { sport, home, away, main, play } = row;
   const teams = { sport, home, away };
-  const clock = clockWords(row);
+  const clock = clockText(row);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-2 border-b border-line py-2 last:border-b-0">
       <span className="min-w-0">

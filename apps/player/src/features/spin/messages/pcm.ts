@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'spin-play';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Spin it',
   stake: 'Your stake',
   stakeHint: (least, most) => `From ${least} reach ${most}`,

@@ -3,7 +3,7 @@ import type { TEXTS } from '../spin-stake-texts.ts';
 
 export const part = 'spin-stake';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Spin it',
   lead: 'One wheel, 24 sectors, all na the same size. Choose your stake.',
   chips: 'Stake',

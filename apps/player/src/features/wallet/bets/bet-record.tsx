@@ -2,7 +2,7 @@ import type { BetRecord as Answered, Bet } from '@jara/contract/bets';
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { StatementLine } from '@jara/contract/wallet';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
-import { type Line, type LineMessages, lineInWords } from '@jara/language/lines';
+import { type Line, type LineMessages, lineText } from '@jara/language/lines';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { buttonClass } from '@jara/ui/button';
 import { LongFact } from '@jara/ui/long-fact';
@@ -18,7 +18,7 @@ import { type Amount, Amounts, Lines, Part, VerifierLink } from './record-parts.
 import { SeasonProof } from './season-proof.tsx';
 import { SportsLegs } from './sports-legs.tsx';
 import { TEXTS } from './texts.ts';
-import { useLineWords } from './use-line-words.ts';
+import { useLineTexts } from './use-line-texts.ts';
 
 const SPIN_IT = 'spin-it';
 
@@ -26,13 +26,13 @@ const SPIN_IT = 'spin-it';
 export function BetRecord({ bet }: { bet: Bet }) {
   const { data, isError, refetch } = useAnswer('/agent/bet', { gameId: bet.gameId, betId: bet.betId });
   const hasLines = data !== undefined && linesOf(data.data.details) !== null;
-  const words = useLineWords(bet.gameId, hasLines);
+  const texts = useLineTexts(bet.gameId, hasLines);
   const outcome = data?.data.outcome;
   useEffect(() => {
     // The round has ended since the list was read.
     if (outcome !== undefined && outcome !== bet.outcome) refetchAnswers('/agent/bets');
   }, [outcome, bet.outcome]);
-  if (data !== undefined && words !== null) return <Whole answered={data.data} words={words} />;
+  if (data !== undefined && texts !== null) return <Whole answered={data.data} texts={texts} />;
   if (isError) return <ErrorState title={TEXTS.recordFailed} onRetry={() => void refetch()} />;
   return (
     <div role="status" aria-label={TEXTS.loading} className="rounded-xl bg-surface p-4">
@@ -43,7 +43,7 @@ export function BetRecord({ bet }: { bet: Bet }) {
   );
 }
 
-function Whole({ answered, words }: { answered: Answered; words: LineMessages }) {
+function Whole({ answered, texts }: { answered: Answered; texts: LineMessages }) {
   const { details, entries, gameId } = answered;
   const lines = linesOf(details);
   return (
@@ -56,7 +56,7 @@ function Whole({ answered, words }: { answered: Answered; words: LineMessages })
       ) : null}
       {lines === null ? null : (
         <Part title={TEXTS.inWords}>
-          <Lines lines={lines.map((line) => lineInWords(line, words))} />
+          <Lines lines={lines.map((line) => lineText(line, texts))} />
         </Part>
       )}
       <Amounts amounts={amountsOf(answered)} />

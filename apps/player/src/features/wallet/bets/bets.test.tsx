@@ -3,14 +3,14 @@ import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { Bet, BetRecord } from '@jara/contract/bets';
 import { gameLines } from '@jara/language/testing/game-lines';
 import { speak } from '@jara/language/texts';
-import { words as sportsPidgin } from '@jara/sports-words/messages/pcm';
+import { texts as sportsPidgin } from '@jara/sports-words/messages/pcm';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '../../../api/query-client.ts';
 import { endSession, startSession } from '../../../session/session.ts';
 import { Component as Bets } from './bets.tsx';
-import { words as pidgin } from './messages/pcm.ts';
+import { texts as pidgin } from './messages/pcm.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 interface Page {

@@ -1,6 +1,6 @@
 import type { PlacedLeg, Ticket } from '@jara/contract/sports';
 import { legName, marketName } from '@jara/sports-words/market-words';
-import { clockWords, oddsText, resultWords } from '@jara/sports-words/play-words';
+import { clockText, oddsText, resultText } from '@jara/sports-words/play-words';
 import { Part } from './record-parts.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -21,7 +21,7 @@ function Leg({ leg }: { leg: PlacedLeg }) {
   const { sport, home, away, selections, odds, result, play } = leg;
   const teams = { sport, home, away };
   const [first] = selections;
-  const clock = clockWords(leg);
+  const clock = clockText(leg);
   return (
     <li className="flex items-start justify-between gap-3 border-t border-line py-2">
       <span className="min-w-0">
@@ -39,7 +39,7 @@ function Leg({ leg }: { leg: PlacedLeg }) {
       </span>
       <span className="figures shrink-0 text-right font-semibold">
         {oddsText(odds)}
-        <span className="block text-13 font-normal text-text-soft">{resultWords(result)}</span>
+        <span className="block text-13 font-normal text-text-soft">{resultText(result)}</span>
       </span>
     </li>
   );

@@ -3,7 +3,7 @@ import type { TEXTS } from '../bank-dialog-texts.ts';
 
 export const part = 'bank-select';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: (amount) => `Withdraw ${amount}`,
   bank: 'Bank',
   loading: 'Banks dey load…',

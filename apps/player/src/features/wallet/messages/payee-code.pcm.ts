@@ -3,7 +3,7 @@ import type { TEXTS } from '../payee-code-texts.ts';
 
 export const part = 'payee-code';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   phone: (masked) => `your phone (${masked})`,
   email: (masked) => `your email (${masked})`,
   sentTo: (where) => `We don send code go ${where} make you take add this account:`,

@@ -4,7 +4,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'wallet';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Wallet',
   transactionHistory: 'Transaction History',
   deposit: 'Deposit',

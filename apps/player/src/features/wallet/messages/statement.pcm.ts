@@ -3,7 +3,7 @@ import type { TEXTS } from '../statement-texts.ts';
 
 export const part = 'statement';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   date: 'Date',
   description: 'Description',
   amount: 'Amount',

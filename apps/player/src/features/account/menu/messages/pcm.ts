@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'account-menu';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   balance: (shown) => `Account, balance ${shown}`,
   hidden: 'e hide',
   hide: 'Hide balance',

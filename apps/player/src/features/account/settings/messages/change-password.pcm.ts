@@ -3,7 +3,7 @@ import type { TEXTS } from '../change-password-texts.ts';
 
 export const part = 'change-password';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   lead: 'We go log you out for every other phone and computer.',
   old: 'Old password',
   new: 'New password',

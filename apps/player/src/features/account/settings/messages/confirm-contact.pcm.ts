@@ -3,7 +3,7 @@ import type { TEXTS } from '../confirm-contact-texts.ts';
 
 export const part = 'confirm-contact';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   unconfirmed: 'You never confirm am',
   confirm: 'Confirm am',
   none: 'Nothing dey',

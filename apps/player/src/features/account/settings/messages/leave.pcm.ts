@@ -3,7 +3,7 @@ import type { TEXTS } from '../leave-texts.ts';
 
 export const part = 'leave';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Log out',
   oneTap: 'Press am once, you don log out.',
   out: 'You don log out.',

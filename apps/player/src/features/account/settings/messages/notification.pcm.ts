@@ -3,7 +3,7 @@ import type { TEXTS } from '../notification-texts.ts';
 
 export const part = 'notifications';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   allow: 'Gree for notifications',
   waits:
     'You allow am, but we never send any: message about games and promotions go start after you talk yes.',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'settings';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Settings',
   profile: 'Profile',
   notifications: 'Notifications',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../profile-texts.ts';
 
 export const part = 'profile';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   loading: 'Your profile dey load',
   individual: 'Individual account',
   agent: 'Agent account',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'enter-otp';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Put your code',
   prompt: 'Put the 6-digit OTP wey we send you',
   sentTo: (phone, email) => `Put the 6-digit OTP wey we send go ${phone} and ${email}.`,

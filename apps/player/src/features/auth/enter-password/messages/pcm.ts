@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'enter-password';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'E don almost finish!',
   lead: 'Choose the password wey you go dey take log in.',
   password: 'Your password',

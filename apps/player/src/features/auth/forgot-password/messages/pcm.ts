@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'forgot-password';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'You don forget your password?',
   lead: 'Put your phone number or email, and we go send code make you choose new one.',
   identifier: 'Phone number or email',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'google';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   or: 'or',
   linked: 'From now on you fit use Google sign in.',
   unreached: 'E no work: network no gree',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'login';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Oya, make we start!',
   lead: 'Log in make you see your spins and wetin you don win!',
   identifier: 'Phone number or email',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'sign-up';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Register make you start to play',
   lead: 'One account for every game. E dey take like two minutes.',
   userType: 'How you wan register',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'article';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   onThisPage: 'Wetin dey this page',
   updated: (day) => `We change am last on ${day}`,
   englishBinds: 'This one dey for English, and na the English words law go follow.',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'contact';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Contact and support',
   lead: 'Write us; na person go read am.',
   hours: (opens, closes) => `Every day from ${opens} reach ${closes}, Lagos time.`,

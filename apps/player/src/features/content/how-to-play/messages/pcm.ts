@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'how-to-play';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   tryTitle: 'Try the wheel',
   tryLead: (least) => `Spin it don open, from ${least} for one spin.`,
   try: 'Play Spin it',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'interruptions';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Rounds wey stop for road',
   lead: (days) =>
     `Rounds wey everybody dey play together, wey one of our servers fall inside am for the last ${days} days. Another server go continue the round from where e reach, or e go return every stake.`,

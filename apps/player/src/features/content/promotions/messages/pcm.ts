@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'promotions';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Promotions',
   lead: 'One bonus dey run, the same for everybody, and the rules dey beside am. The rest na wetin you get every day.',
   bonus: (percent) => `Up to ${percent}% more for accumulator`,

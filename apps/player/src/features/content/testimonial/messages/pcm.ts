@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'testimonial';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Testimonials',
   lead: 'We be new, and we no dey form praise. Players go talk for here by themselves, with their own mouth and if dem gree.',
   tellTitle: 'Talk your own',

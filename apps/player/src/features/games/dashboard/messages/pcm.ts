@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'dashboard';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   welcome: 'Welcome',
   welcomeBy: (name) => `Welcome, ${name}`,
   balance: 'Your balance',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'game-rail';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   yours: 'Continue to play',
   popular: 'Games wey dey hot',
   all: 'All games',

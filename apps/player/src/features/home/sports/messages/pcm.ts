@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'home-sports';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   book: 'Book',
   checkBet: 'Check Bet',
   bookHint: 'Type booking code make you see the slip, or choose odds for down come book am.',

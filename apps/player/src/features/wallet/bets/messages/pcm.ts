@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'bets';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'My bets',
   lead: 'All your bets for every game, with wetin happen.',
   wallet: 'Wallet',

@@ -11,7 +11,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', m
 const MINUTE_MS = 60_000;
 
 /** A time in a sentence, `14:05 on 25 November`: rounded up to the minute, so that the promise holds by then. */
-export function timeInWords(time: Date): string {
+export function timeText(time: Date): string {
   const next = new Date(Math.ceil(time.getTime() / MINUTE_MS) * MINUTE_MS);
   return `${TIME.format(next)} on ${DAY.format(next)}`;
 }

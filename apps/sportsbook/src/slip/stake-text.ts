@@ -17,7 +17,7 @@ export interface StakeFacts {
   readonly highest: number | null | undefined;
 }
 
-export interface StakeWords {
+export interface StakeText {
   readonly hint: string;
   /** The reason that the stake cannot be placed; null: it can. */
   readonly error: string | null;
@@ -26,7 +26,7 @@ export interface StakeWords {
 const naira = (amount: number) => formatNaira(fromNaira(amount), 'short');
 
 /** Text below the stake: its limits, or its error. */
-export function stakeWords(facts: StakeFacts): StakeWords {
+export function stakeText(facts: StakeFacts): StakeText {
   return { hint: hintOf(facts), error: errorOf(facts) };
 }
 
@@ -40,7 +40,7 @@ function hintOf({ slip, worth, limits, highest }: StakeFacts): string {
 
 function errorOf(facts: StakeFacts): string | null {
   const { slip, worth, limits, balance } = facts;
-  const problem = worth.ok ? null : problemWords(worth.problem, slip, limits);
+  const problem = worth.ok ? null : problemText(worth.problem, slip, limits);
   if (slip.stake === '' && problem !== TEXTS.tooManyBuilders(MAX_BUILDERS)) return TEXTS.stakeEmpty;
   if (!worth.ok || limits === null) return problem;
   const { stakeKobo } = worth.quote;
@@ -64,7 +64,7 @@ function aboveHighest({ slip, highest }: StakeFacts, byPayout: Kobo | null | und
   return (isStakeForEach(slip) ? TEXTS.stakeHighNowEach : TEXTS.stakeHighNow)(formatNaira(now, 'short'));
 }
 
-function problemWords(problem: SlipProblem, slip: SlipState, limits: StakeFacts['limits']): string | null {
+function problemText(problem: SlipProblem, slip: SlipState, limits: StakeFacts['limits']): string | null {
   if (problem === 'too_many_builders') return TEXTS.tooManyBuilders(MAX_BUILDERS);
   if (problem === 'bad_stake') return badStake(slip, limits);
   if (problem === 'bad_system') return TEXTS.chooseSizes;

@@ -8,7 +8,7 @@ interface LinesFile {
 const FILES = import.meta.glob<LinesFile>('../../../../games/*/client/messages/lines.*.ts');
 
 /** The messages for the lines of a game's rounds in the chosen language, with those that all games have. */
-export async function loadLineWords(gameId: string): Promise<LineMessages> {
+export async function loadLineTexts(gameId: string): Promise<LineMessages> {
   const isEnglish = chosenLanguage() === ENGLISH;
   const file = `../../../../games/${gameId}/client/messages/lines.${isEnglish ? 'en' : 'pcm'}.ts`;
   const [common, own] = await Promise.all([

@@ -8,7 +8,7 @@ const PIDGIN = 'pcm';
 type Words = Awaited<ReturnType<typeof loadPidgin>>;
 
 /** The texts of the address's language; null: English, which the page contains. */
-export function loadWords({ gameId, language }: GameAddress): Promise<Words | null> {
+export function loadTexts({ gameId, language }: GameAddress): Promise<Words | null> {
   return language === PIDGIN ? loadPidgin(gameId) : Promise.resolve(null);
 }
 
@@ -17,7 +17,7 @@ export function provideLinesOf({ gameId, language }: GameAddress): void {
   provideLines(async () => (await import('./lines.ts')).loadLines(gameId, language === PIDGIN));
 }
 
-export function speakPidgin(words: Words): void {
-  speak(words);
+export function speakPidgin(texts: Words): void {
+  speak(texts);
   document.documentElement.lang = PIDGIN;
 }

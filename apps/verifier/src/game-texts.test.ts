@@ -9,9 +9,9 @@ import { sha256 } from '@jara/game-kit/testing/game-facts';
 import { readDocuments } from '@jara/game-kit/verify/documents';
 import { lines as common } from '@jara/language/messages/lines.en';
 import { speak } from '@jara/language/texts';
-import { lineOf, pidginOfGame } from './game-words.ts';
+import { lineOf, pidginOfGame } from './game-texts.ts';
 import { judge, shownOf } from './shown.ts';
-import { faultsOf } from './words.ts';
+import { faultsOf } from './verdict-texts.ts';
 
 const VECTORS = readFileSync(new URL('../../../games/crash/vectors.jsonl', import.meta.url), 'utf8');
 const RULES = { solo: [], shared: [crash as never] };

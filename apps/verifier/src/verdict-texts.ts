@@ -1,9 +1,9 @@
 import type { DrawnWord, TracedDraw } from '@jara/fairness/traced';
 import type { AnyGame } from '@jara/game-kit/definition';
-import { plainWords } from '@jara/game-kit/verify/plain-words';
+import { plainText } from '@jara/game-kit/verify/plain-text';
 import type { Claim, ReceiptFault } from '@jara/game-kit/verify/receipt';
 import type { Check, Verdict } from '@jara/game-kit/verify/verify-claim';
-import { refusalOf } from './game-words.ts';
+import { refusalOf } from './game-texts.ts';
 import { TEXTS } from './texts.ts';
 
 /** Names of a solo round's verdicts. A claim without a result cannot agree with one; it is only computed. */
@@ -34,7 +34,7 @@ export function otherVersion(recorded: number, own: number): string {
   return TEXTS.other_version(recorded, own, recorded > own ? 'newer' : 'older');
 }
 
-export function faultWords(fault: ReceiptFault): string {
+export function faultText(fault: ReceiptFault): string {
   return fault.code === 'bad_field' ? TEXTS.badField(fault.field) : TEXTS[fault.code];
 }
 
@@ -48,13 +48,13 @@ export function faultsOf(gameId: string, { refusal, differences }: Check<string>
   ];
 }
 
-export function stepWords(step: unknown): string {
+export function stepText(step: unknown): string {
   const { by, move } = (step ?? {}) as { by?: unknown; move?: unknown };
   if (by === 'rule') return TEXTS.byRule;
-  return by === 'player' ? plainWords(move) : TEXTS.theBet;
+  return by === 'player' ? plainText(move) : TEXTS.theBet;
 }
 
-export const drawWords = ({ result, bound }: TracedDraw) => TEXTS.drawn(result, bound - 1);
+export const drawText = ({ result, bound }: TracedDraw) => TEXTS.drawn(result, bound - 1);
 
 const WORDS = 2 ** 32;
 

@@ -17,13 +17,13 @@ export async function speakLanguage(language: string | null): Promise<void> {
     import('./pidgin-refusals.ts'),
   ]);
   speak({
-    sportsbook: frame.words,
-    'sports-events': events.words,
-    'sports-event': event.words,
-    'sports-slip': slip.words,
-    'sports-bets': bets.words,
-    reminder: reminder.words,
-    'sports-words': sports.words,
+    sportsbook: frame.texts,
+    'sports-events': events.texts,
+    'sports-event': event.texts,
+    'sports-slip': slip.texts,
+    'sports-bets': bets.texts,
+    reminder: reminder.texts,
+    'sports-words': sports.texts,
     [REFUSALS]: refusals.pidginRefusals,
   });
   document.documentElement.lang = PIDGIN;

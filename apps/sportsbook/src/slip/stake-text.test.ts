@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY_SLIP, type KeptLeg, type SlipState, worthOf } from './slip.ts';
-import { type StakeFacts, stakeWords } from './stake-words.ts';
+import { type StakeFacts, stakeText } from './stake-text.ts';
 import { cashOutAfter } from './use-quote.ts';
 
 const leg = (eventId: string): KeptLeg => ({
@@ -19,7 +19,7 @@ const slipOf = (legs: number, stake: string, change: Partial<SlipState> = {}): S
 });
 function wordsOf(slip: SlipState, highest: StakeFacts['highest']) {
   const odds = slip.legs.map((one) => one.odds);
-  return stakeWords({ slip, highest, worth: worthOf(slip, odds), balance: 10_000_000, limits: LIMITS });
+  return stakeText({ slip, highest, worth: worthOf(slip, odds), balance: 10_000_000, limits: LIMITS });
 }
 
 test('a single names the highest stake that is taken now, before and after it is exceeded', () => {
