@@ -13,7 +13,7 @@ export interface Studio {
   readonly key: { readonly id: string; readonly secret: string };
   readonly id: string;
   /** While away it answers every call with an error. */
-  setAway(away: boolean): void;
+  setUnavailable(isUnavailable: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ class FakeStudio implements Studio {
   readonly #waiting = new Map<string, Session>();
   readonly #sessions = new Set<string>();
   readonly #nonces = new Set<string>();
-  #away = false;
+  #isUnavailable = false;
   #port = 0;
 
   async start(): Promise<this> {
@@ -66,8 +66,8 @@ class FakeStudio implements Studio {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  setAway(away: boolean): void {
-    this.#away = away;
+  setUnavailable(isUnavailable: boolean): void {
+    this.#isUnavailable = isUnavailable;
   }
 
   async stop(): Promise<void> {
@@ -86,7 +86,7 @@ class FakeStudio implements Studio {
     if (url.pathname === '/play') return this.#play(url.searchParams.get('gsID') ?? '');
     if (url.pathname === '/stranger') return page(200, STRANGER_PAGE);
     if (url.pathname.startsWith('/pictures/')) return this.#picture(url.pathname);
-    if (this.#away) return json(503, { message: 'maintenance' });
+    if (this.#isUnavailable) return json(503, { message: 'maintenance' });
     const body = request.method === 'POST' ? await bodyOf(request) : '';
     if (!this.#isSigned(request, url, body)) return json(401, { message: 'bad signature' });
     const value: unknown = body === '' ? Object.fromEntries(url.searchParams) : JSON.parse(body);

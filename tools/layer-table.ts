@@ -331,7 +331,7 @@ export const LAYERS: readonly Layer[] = [
   },
   // The words of a module's refusals in other languages, which pages load: no code of the server goes along.
   {
-    name: 'server/modules/words',
+    name: 'server/modules/texts',
     files: /^server\/modules\/[^/]+\/pidgin\.ts$/,
     imports: ['packages/language'],
     typesFrom: ['packages/language'],

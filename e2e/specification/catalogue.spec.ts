@@ -232,10 +232,10 @@ test('§8.12 §9.7 a refused launch shows the server’s sentence, a lost one sh
   await context.setOffline(false);
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
 
-  studio.setAway(true);
+  studio.setUnavailable(true);
   await tile(page, 'MMA Lagos').click();
   await expect(toast(page, 'This game is not answering right now.')).toBeVisible();
-  studio.setAway(false);
+  studio.setUnavailable(false);
   await tile(page, 'MMA Lagos').click();
   await expect(page.frameLocator('iframe').getByText('Played on mobile')).toBeVisible();
 });

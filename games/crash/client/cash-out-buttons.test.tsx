@@ -45,7 +45,7 @@ test('without a network nothing can be cashed out, and no amount is promised', a
   const { button, pass, isChannel } = await ride();
   await pass(2_000);
   assert.match(button(/^Cash out/).textContent, /₦/);
-  await act(() => isChannel('away'));
+  await act(() => isChannel('lost'));
   await pass(2_000);
   for (const name of [/^Cash out/, /^Half/]) {
     assert.equal(button(name).disabled, true);

@@ -86,7 +86,7 @@ async function open(number: number, points: readonly number[] = [], bets: Shared
 test('a bet lost during a network outage is announced when the network is back, also to screen readers', async () => {
   const { bet, isChannel, snapshot } = await open(1, [200]);
   const lost = await bet(0);
-  await isChannel('away');
+  await isChannel('lost');
   played = [{ ...lost, state: 'settled', payout: 0 }];
   await isChannel('open');
   await snapshot(3, [300, 114]);

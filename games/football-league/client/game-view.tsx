@@ -48,7 +48,7 @@ export function GameView({ state, session }: LeagueViewProps) {
       <WeekHeader round={round} week={week} serverNow={session.serverNow} />
       <ViewTabs view={view} onChoose={setView} />
       <ScrollRegion isStage label={TEXTS[view]} className={`${COLUMN} wide:col-start-1 low:col-span-2`}>
-        <Notes isAway={channel === 'away'} week={week} />
+        <Notes isLost={channel === 'lost'} week={week} />
         {week === null ? null : view === 'matches' ? (
           <div className="@container">
             {/* A phone shows all running matches. */}
@@ -131,8 +131,8 @@ function ViewTabs({ view, onChoose }: { readonly view: View; onChoose(view: View
   );
 }
 
-function Notes({ isAway, week }: { readonly isAway: boolean; readonly week: Week | null }) {
-  const note = isAway
+function Notes({ isLost, week }: { readonly isLost: boolean; readonly week: Week | null }) {
+  const note = isLost
     ? [TEXTS.away, TEXTS.awayHelp]
     : week?.round.state === 'voided'
       ? [TEXTS.calledOff, TEXTS.calledOffHelp]

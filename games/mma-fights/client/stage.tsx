@@ -36,10 +36,10 @@ export function FightStage({ round, fight, times, moment, channel, animationMs }
         </>
       )}
       {isVoided ? <Notice title={TEXTS.calledOff} help={TEXTS.calledOffHelp} /> : null}
-      {fight === null || channel === 'away' ? (
+      {fight === null || channel === 'lost' ? (
         <Notice
-          title={channel === 'away' ? TEXTS.away : TEXTS.connecting}
-          help={channel === 'away' ? TEXTS.awayHelp : ''}
+          title={channel === 'lost' ? TEXTS.away : TEXTS.connecting}
+          help={channel === 'lost' ? TEXTS.awayHelp : ''}
         />
       ) : null}
     </div>

@@ -100,7 +100,7 @@ type StageProps = SharedGameViewProps & { readonly view: QuizView };
 function Stage({ state, session, sound, view }: StageProps) {
   const { round, liveBets, panels, asked, channel } = state;
   const bet = panels[0]?.bet ?? null;
-  if (channel === 'away')
+  if (channel === 'lost')
     return (
       <Centre>
         <Lead help={TEXTS.awayHelp}>{TEXTS.away}</Lead>

@@ -196,18 +196,18 @@ function createPlayerCalls(
     return game;
   };
   // Spared the seconds for which the batch writer would ask the shard again.
-  const isAway = ({ playerId }: PlayerOfGame) => reach.isAway(bets.shards.shardOf(playerId));
+  const isUnavailable = ({ playerId }: PlayerOfGame) => reach.isUnavailable(bets.shards.shardOf(playerId));
   return {
     async bet(player, request) {
-      if (isAway(player)) return refused('unavailable');
+      if (isUnavailable(player)) return refused('unavailable');
       return placeBet(bets, gameOf(player.gameId), player, request);
     },
     async cashOut(player, call) {
-      if (isAway(player)) return refused('unavailable');
+      if (isUnavailable(player)) return refused('unavailable');
       return cashOut(bets, gameOf(player.gameId), player, call);
     },
     async answer(player, call) {
-      if (isAway(player)) return refused('unavailable');
+      if (isUnavailable(player)) return refused('unavailable');
       return answerQuestion(bets, gameOf(player.gameId), player, call);
     },
   };

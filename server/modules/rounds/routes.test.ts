@@ -85,7 +85,7 @@ async function until(holds: (round: PublicRound) => boolean): Promise<PublicRoun
 const isOpen = ({ state }: PublicRound) => state === 'open';
 
 /** A player of the shard that is not the first. */
-async function playerAway(): Promise<bigint> {
+async function unavailablePlayer(): Promise<bigint> {
   const [first] = fixture.shards.all;
   let playerId = await fixture.playerWith(100_000n);
   while (fixture.shards.shardOf(playerId).id === first?.id) playerId = await fixture.playerWith(100_000n);
@@ -93,11 +93,11 @@ async function playerAway(): Promise<bigint> {
 }
 
 /** Until this node has met the shard's silence, or its return. */
-async function untilReach(playerId: bigint, isAway: boolean): Promise<void> {
+async function untilReach(playerId: bigint, isUnavailable: boolean): Promise<void> {
   const shard = fixture.shards.shardOf(playerId);
-  fixture.setAway(playerId, isAway);
-  while (node.reach.isAway(shard) !== isAway) {
-    if (isAway) await node.reach.reach(shard, async () => void shard.db);
+  fixture.setUnavailable(playerId, isUnavailable);
+  while (node.reach.isUnavailable(shard) !== isUnavailable) {
+    if (isUnavailable) await node.reach.reach(shard, async () => void shard.db);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }
@@ -199,7 +199,7 @@ test('the file of a season holds every round that is over, void ones too, and th
     return round.round - 1;
   };
   await until((round) => round.round > 3 && isOpen(round));
-  // A leader that was away for too long makes the flight under way void.
+  // A leader that was unavailable for too long makes the flight under way void.
   const flying = await until(({ state }) => state === 'running');
   fixture.clock.advance(60_000);
   await until((round) => round.roundId !== flying.roundId && isOpen(round));
@@ -259,7 +259,7 @@ test('a shard that comes back: its players receive the results of their bets at 
     toPublic: async (stored) => toPublicRound(stored),
   });
   const own: LiveMessage[] = [];
-  const playerId = await playerAway();
+  const playerId = await unavailablePlayer();
   createLiveRounds({
     reach: node.reach,
     ...{ shards, wallet, clock, log, rounds: { ...node.rounds, watch } },

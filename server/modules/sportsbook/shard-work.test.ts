@@ -19,7 +19,7 @@ test('a shard that stops answering in its work is waited for once, and delays no
   const worked: number[] = [];
   let { until, release } = held();
   const work = createShardWork(
-    { shards, reach: { isAway: () => false }, log },
+    { shards, reach: { isUnavailable: () => false }, log },
     async (shard) => {
       worked.push(shard.id);
       if (shard === one) await until;
@@ -39,11 +39,11 @@ test('a shard that stops answering in its work is waited for once, and delays no
   assert.deepEqual(worked.slice(-2), [1, 2]);
 });
 
-test('a shard that is away has no work, and one whose work fails is tried again', async () => {
+test('a shard that is unavailable has no work, and one whose work fails is tried again', async () => {
   const worked: number[] = [];
   let away: readonly Shard[] = [one];
   const work = createShardWork(
-    { shards, reach: { isAway: (shard) => away.includes(shard) }, log },
+    { shards, reach: { isUnavailable: (shard) => away.includes(shard) }, log },
     async (shard) => {
       worked.push(shard.id);
       throw new Error('fails');

@@ -8,12 +8,12 @@ const WAIT_MS = 4 * SECOND_MS;
 
 export interface ShardWorkDeps {
   readonly shards: Pick<Shards, 'all'>;
-  readonly reach: Pick<ShardReach, 'isAway'>;
+  readonly reach: Pick<ShardReach, 'isUnavailable'>;
   readonly log: Pick<Log, 'warn'>;
 }
 
 /**
- * Runs the leader's work at all shards at once. A long work does not make a shard away, because its length is no sign that the shard does not
+ * Runs the leader's work at all shards at once. A long work does not make a shard unavailable, because its length is no sign that the shard does not
  * answer. No shard waits for another: one that stops answering is waited for once, and skipped until its work has ended. Returns whether
  * more is due already.
  */
@@ -35,7 +35,7 @@ export function createShardWork(
     }
   };
   return async () => {
-    const free = shards.all.filter((shard) => !working.has(shard) && !reach.isAway(shard));
+    const free = shards.all.filter((shard) => !working.has(shard) && !reach.isUnavailable(shard));
     const isMoreDue = await Promise.all(free.map((shard) => atMost(workAt(shard), waitMs)));
     return isMoreDue.includes(true);
   };

@@ -219,7 +219,7 @@ function settlerOf(
   const workAtShards = createShardWork({ shards, reach, log }, async (shard) => {
     const isMoreDue = await settleResults(shard, timer(POLL_MS));
     const sinceMs = nowMs() - (sweptAtMs.get(shard) ?? Number.NEGATIVE_INFINITY);
-    if (reach.isAway(shard) || sinceMs < SWEEP_EVERY_MS) return isMoreDue;
+    if (reach.isUnavailable(shard) || sinceMs < SWEEP_EVERY_MS) return isMoreDue;
     sweptAtMs.set(shard, nowMs());
     await payAutoCashOuts(shard, timer(POLL_MS));
     await recover(shard, timer(POLL_MS));

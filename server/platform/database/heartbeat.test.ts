@@ -51,7 +51,7 @@ test('an open round trip is not taken for an error', () => {
   assert.equal(clockErrorOf(1000, 5000, 6500), -1500);
 });
 
-test('a database that takes no writes is distinguished from one that is away', async () => {
+test('a database that takes no writes is distinguished from one that is unavailable', async () => {
   const name = new URL(database.ownerUrl).pathname.slice(1);
   await owner.query(`alter database ${name} set default_transaction_read_only = on`);
   const heartbeat = heartbeatOf();

@@ -7,7 +7,7 @@ import { isUnavailable } from './unavailable.ts';
 
 export interface ReachLimits {
   /** Time without an answer after which a shard counts as down. */
-  readonly awayAfterMs: number;
+  readonly unavailableAfterMs: number;
   /** Time for which a shard that refuses connections is retried: its database may be starting. */
   readonly refusedForMs: number;
   /** Interval between two probes of a shard that is down. */
@@ -16,7 +16,7 @@ export interface ReachLimits {
 
 /** Longer than a restart of a database, or a batch that holds a row, and shorter than the time after which a flight is void. */
 const LIMITS: ReachLimits = {
-  awayAfterMs: 4 * SECOND_MS,
+  unavailableAfterMs: 4 * SECOND_MS,
   refusedForMs: 4 * SECOND_MS,
   probeEveryMs: SECOND_MS,
 };
@@ -31,7 +31,7 @@ type Reached<T> = { readonly ok: true; readonly value: T } | { readonly ok: fals
  * it until it responds again.
  */
 export interface ShardReach {
-  isAway(shard: Shard): boolean;
+  isUnavailable(shard: Shard): boolean;
   /**
    * Runs idempotent work at one shard. Not ok: the shard is down, and the work may or may not have been done there. Rejects with all errors
    * except the shard's silence.
@@ -43,14 +43,14 @@ export interface ShardReach {
 class ShardSilentError extends Error {}
 
 export function createShardReach(log: Pick<Log, 'warn'>, limits: Partial<ReachLimits> = {}): ShardReach {
-  const { awayAfterMs, refusedForMs, probeEveryMs } = { ...LIMITS, ...limits };
+  const { unavailableAfterMs, refusedForMs, probeEveryMs } = { ...LIMITS, ...limits };
   const away = new Set<Shard>();
   const ending = new AbortController();
 
   const probe = async (shard: Shard) => {
     while (away.has(shard) && !ending.signal.aborted) {
       await delay(probeEveryMs, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
-      const answered = await answers(shard, awayAfterMs).catch(() => false);
+      const answered = await answers(shard, unavailableAfterMs).catch(() => false);
       if (answered) away.delete(shard);
     }
     if (!away.has(shard)) log.warn({ shardId: shard.id }, 'shards.home_back');
@@ -63,12 +63,15 @@ export function createShardReach(log: Pick<Log, 'warn'>, limits: Partial<ReachLi
   };
 
   return {
-    isAway: (shard) => away.has(shard),
+    isUnavailable: (shard) => away.has(shard),
     async reach(shard, work) {
       const startedMs = performance.now();
       while (!away.has(shard)) {
         try {
-          return { ok: true, value: await within(work(), startedMs + awayAfterMs - performance.now()) };
+          return {
+            ok: true,
+            value: await within(work(), startedMs + unavailableAfterMs - performance.now()),
+          };
         } catch (error) {
           if (!isSilence(error)) throw error;
           if (performance.now() + RETRY_MS < startedMs + refusedForMs) await delay(RETRY_MS);

@@ -8,7 +8,7 @@ const away: Pulse = { ok: false, fault: 'database_away' };
 
 const beating = (id: number, pulse: Pulse) => ({ id, beat: async () => pulse });
 
-test('a shard that is away is a warning while another takes writes', async () => {
+test('a shard that is unavailable is a warning while another takes writes', async () => {
   const heartbeat = beatTogether(beating(0, well()), [beating(2, away), beating(3, well())], true);
   assert.deepEqual(await heartbeat.beat(), well());
   assert.deepEqual(heartbeat.warnings(), ['shard:2:database_away']);

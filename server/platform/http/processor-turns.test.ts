@@ -107,9 +107,9 @@ describe('turns of the processor', () => {
   it('are not given to a caller that went away while waiting', () => {
     const { call, runFor, served } = machine();
     call('dear', 200);
-    let isAway = false;
-    const heard = call('dear', 200, () => isAway);
-    isAway = true;
+    let isGone = false;
+    const heard = call('dear', 200, () => isGone);
+    isGone = true;
     runFor(MAX_WAIT_MS);
     assert.deepEqual(heard, ['gone']);
     assert.equal(served.length, 1);

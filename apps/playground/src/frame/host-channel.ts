@@ -28,7 +28,7 @@ export function createHostChannel(nowMs: () => number): HostChannel {
     receive(received) {
       if (received.kind === 'disconnected') {
         isOpen = false;
-        return events?.onState('away');
+        return events?.onState('lost');
       }
       reading = { ...received.clock, atMs: nowMs() };
       if (received.message === null || events === null) return;

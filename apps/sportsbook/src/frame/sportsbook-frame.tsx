@@ -111,7 +111,7 @@ function ToastLine() {
 function Notices() {
   const app = useApp();
   const { phase } = useAccount();
-  const isAway = useIsAway();
+  const isLost = useIsLost();
   useOnline(() => {
     if (phase.at === 'unopened') void app.session.open();
   });
@@ -127,20 +127,20 @@ function Notices() {
         {TEXTS.unopened}
       </Bar>
     );
-  return isAway ? <Bar>{TEXTS.away}</Bar> : null;
+  return isLost ? <Bar>{TEXTS.away}</Bar> : null;
 }
 
 /** Delay of the notice of a broken channel, which mostly reconnects earlier. */
 const SAID_AFTER_MS = 8_000;
 
-function useIsAway(): boolean {
-  const isAway = useStore(useApp().channel) === 'away';
+function useIsLost(): boolean {
+  const isLost = useStore(useApp().channel) === 'lost';
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
-    if (!isAway) return setSaid(false);
+    if (!isLost) return setSaid(false);
     const timer = setTimeout(() => setSaid(true), SAID_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isAway]);
+  }, [isLost]);
   return isSaid;
 }
 

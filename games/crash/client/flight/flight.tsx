@@ -31,7 +31,7 @@ export function Flight({ round, channel, marks, serverNow }: FlightProps) {
   const bar = useRef<HTMLDivElement>(null);
   const paint = usePaint(canvas);
   const view = flightView(round, serverNow());
-  const isLost = channel === 'away';
+  const isLost = channel === 'lost';
   // Without the channel a flight may be over: it is shown at its last known state.
   const moves = view.at !== 'unknown' && view.at !== 'voided' && !isLost;
 

@@ -231,7 +231,7 @@ function problemOf(
   panels: DrawScreenProps['state']['panels'],
   texts: AnyDrawKind['texts'],
 ): Problem | null {
-  if (channel === 'away') return { title: texts.away, help: texts.awayHelp };
+  if (channel === 'lost') return { title: texts.away, help: texts.awayHelp };
   const refusal = panels.find((panel) => panel.refusal !== null)?.refusal ?? null;
   return refusal === null ? null : { title: refusal };
 }

@@ -162,7 +162,7 @@ test('a network that froze is left after six seconds without an answer', async (
   assert.deepEqual(heard, ['connecting', 'open'], 'a slow answer is no lost network');
   await pass();
   assert.equal(socket.isClosed, true);
-  assert.equal(heard.at(-1), 'away');
+  assert.equal(heard.at(-1), 'lost');
   assert.equal(await pass(), 500);
   await settle();
   assert.equal(sockets.length, 2, 'without waiting for the close');
@@ -187,10 +187,10 @@ test('an urgent channel reports silence within three seconds and withdraws it wi
     assert.equal(heard.at(-1), 'open');
     assert.equal(await pass(), 1_000);
   }
-  assert.equal(heard.at(-1), 'away');
+  assert.equal(heard.at(-1), 'lost');
   assert.equal(socket.isClosed, false, 'it may come back');
   answer();
-  assert.deepEqual(heard, ['connecting', 'open', 'away', 'open']);
+  assert.deepEqual(heard, ['connecting', 'open', 'lost', 'open']);
 });
 
 test('a network that the browser knows to be lost is reported at once', async () => {
@@ -198,7 +198,7 @@ test('a network that the browser knows to be lost is reported at once', async ()
   const socket = await opened();
   await network.lose();
   assert.equal(socket.isClosed, true);
-  assert.equal(heard.at(-1), 'away');
+  assert.equal(heard.at(-1), 'lost');
   assert.equal(network.listeners.size, 0);
   assert.equal(await pass(), 500);
   await settle();
@@ -217,7 +217,7 @@ test('a lost socket is opened again with another ticket, after longer and longer
   const socket = await opened();
   assert.equal(heard.at(-1), 'open');
   await closed(socket, 1006);
-  assert.equal(heard.at(-1), 'away');
+  assert.equal(heard.at(-1), 'lost');
   assert.equal(await pass(), 500, 'what opened comes back quickly');
 });
 
@@ -238,7 +238,7 @@ test('a session that gets no ticket ends the channel, a server in trouble does n
   assert.deepEqual(over.heard, ['connecting', 'ended']);
   const trouble = browser(refusal(503));
   await settle();
-  assert.deepEqual(trouble.heard, ['connecting', 'away']);
+  assert.deepEqual(trouble.heard, ['connecting', 'lost']);
 });
 
 test('a closed channel sends nothing more', async () => {

@@ -26,7 +26,7 @@ const NOTICED_AFTER_MS = 2_000;
 export type GameMessage = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /** `away`: not connected now; it reconnects automatically. */
-export type ChannelState = 'connecting' | 'open' | 'away' | 'ended';
+export type ChannelState = 'connecting' | 'open' | 'lost' | 'ended';
 
 /** @typeParam Message messages of the game's topic */
 export interface LiveChannelEvents<Message = GameMessage> {
@@ -112,7 +112,7 @@ async function keepOpen(token: string, channel: Channel): Promise<void> {
     const closed = ticket.ok ? await listen(ticket.answer.ticket, channel) : 'unopened';
     if (leaving.aborted) return;
     if (closed === 'ended') break;
-    events.onState('away');
+    events.onState('lost');
     pauseMs = closed === 'opened' ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
     await channel.wait(pauseMs * (0.5 + channel.random()), leaving);
   }
@@ -195,7 +195,7 @@ function keepTime(
       if (silentMs >= ANSWER_WITHIN_MS) return onSilence();
       if (isUrgent && silentMs >= NOTICED_AFTER_MS && !isReported) {
         isReported = true;
-        events.onState('away');
+        events.onState('lost');
       }
       if (isUrgent || nowMs() >= dueAtMs) {
         poll();

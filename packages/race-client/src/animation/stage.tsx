@@ -96,7 +96,7 @@ export function Stage(props: StageProps) {
     setBoard((before) => nextBoard(before, running, now, field.metres));
   });
 
-  const isLost = channel === 'away' && replay === null;
+  const isLost = channel === 'lost' && replay === null;
   return (
     <div className="relative size-full overflow-hidden rounded-xl border border-line bg-sunken">
       <canvas ref={canvas} role="img" aria-label={TEXTS.film} className="absolute inset-0 size-full" />

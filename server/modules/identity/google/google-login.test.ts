@@ -258,7 +258,7 @@ test('keys are requested once, again when they change, and not for every made-up
 test('without Google’s keys it is unavailable, and is there again when they are', async () => {
   const { form } = await provenByEmail();
   assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
-  google.setAway(true);
+  google.setUnavailable(true);
   assert.equal(
     (await enter(google.token(saying(form.emailAddress)))).status,
     200,
@@ -267,7 +267,7 @@ test('without Google’s keys it is unavailable, and is there again when they ar
   advance(61 * MINUTE_MS);
   const away = await enter(google.token(saying(form.emailAddress)));
   assert.deepEqual([away.status, away.body.code], [503, 'google_away']);
-  google.setAway(false);
+  google.setUnavailable(false);
   advance(MINUTE_MS);
   assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
 });

@@ -8,7 +8,7 @@ export interface FakeGoogle {
   /** How many times the keys were requested. */
   readonly asked: () => number;
   /** Makes the keys unavailable, or available again. */
-  setAway(isAway: boolean): void;
+  setUnavailable(isUnavailable: boolean): void;
   /** Replaces the published signing key, like Google's rotation. */
   rotate(): void;
   /** A token as Google would sign it; the given claims and headers override the defaults. */
@@ -26,7 +26,7 @@ function signWith(key: KeyObject, header: object, claims: object): string {
 export async function startFakeGoogle(): Promise<FakeGoogle> {
   let count = 0;
   let asked = 0;
-  let isAway = false;
+  let isUnavailable = false;
   const newKey = () => {
     count += 1;
     return { keyId: `key-${count}`, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) };
@@ -34,7 +34,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   let current = newKey();
   const server = createServer((_request, response) => {
     asked += 1;
-    if (isAway) return response.writeHead(503).end('away');
+    if (isUnavailable) return response.writeHead(503).end('away');
     const jwk = {
       ...current.publicKey.export({ format: 'jwk' }),
       kid: current.keyId,
@@ -50,8 +50,8 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   return {
     keysUrl: `http://127.0.0.1:${port}/certs`,
     asked: () => asked,
-    setAway: (away) => {
-      isAway = away;
+    setUnavailable: (away) => {
+      isUnavailable = away;
     },
     rotate: () => {
       current = newKey();

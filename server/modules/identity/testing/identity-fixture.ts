@@ -92,7 +92,7 @@ export async function identityFixture({
     sessions,
     codeSecret: keys.macFor('one-time codes'),
     async openAccount(playerId) {
-      if (accounts.fail) throw new Error('the ledger is away');
+      if (accounts.fail) throw new Error('the ledger is unavailable');
       accounts.opened.push(playerId);
     },
     log,

@@ -13,9 +13,10 @@ import { missingAtShard } from './unbooked-transfers.ts';
 export async function rebookLostTransfers(deps: PaymentsDeps): Promise<number> {
   const { db, shards, log } = deps;
   let booked = 0;
-  const onAway = (error: unknown) => log.warn({ err: error }, 'payments.deposits_not_compared');
+  const onUnavailable = (error: unknown) => log.warn({ err: error }, 'payments.deposits_not_compared');
   await eachSettledPage(db, await sinceSeal(db), async (page) => {
-    for (const transfer of await missingAtShard(shards, page, onAway)) booked += await rebook(deps, transfer);
+    for (const transfer of await missingAtShard(shards, page, onUnavailable))
+      booked += await rebook(deps, transfer);
   });
   return booked;
 }

@@ -109,7 +109,7 @@ test('a reading that the bank interrupts goes on where it was', async () => {
   assert.equal((await fixture.balances(player)).balanceKobo, 15_000n);
 });
 
-test('a bank that is away keeps the sweep from nothing else', async () => {
+test('a bank that is unavailable keeps the sweep from nothing else', async () => {
   const player = await lostTransfers(1);
   trouble = { listTransfers: async () => ({ ok: false, code: 'unavailable' }) };
   assert.equal(await fixture.payments.sweep(), 0);

@@ -54,18 +54,18 @@ async function withoutEntry(shards: Shards, page: readonly SettledTransfer[]): P
 /**
  * The transfers of a page whose entry is missing from all shards where it may be.
  *
- * @param onAway receives the error of a shard that could not be read: none of its possible entries counts as missing
+ * @param onUnavailable receives the error of a shard that could not be read: none of its possible entries counts as missing
  */
 export async function missingAtShard(
   shards: Shards,
   page: readonly SettledTransfer[],
-  onAway: (error: unknown) => void,
+  onUnavailable: (error: unknown) => void,
 ): Promise<readonly SettledTransfer[]> {
-  const missing = await notBooked(shards, page, onAway);
+  const missing = await notBooked(shards, page, onUnavailable);
   if (missing.length === 0) return missing;
   // A slot may have moved since the map was read.
   await shards.refresh();
-  return notBooked(shards, missing, onAway);
+  return notBooked(shards, missing, onUnavailable);
 }
 
 function rethrow(error: unknown): never {
@@ -75,7 +75,7 @@ function rethrow(error: unknown): never {
 async function notBooked(
   shards: Shards,
   transfers: readonly SettledTransfer[],
-  onAway: (error: unknown) => void,
+  onUnavailable: (error: unknown) => void,
 ): Promise<readonly SettledTransfer[]> {
   let missing = transfers;
   for (const shard of shards.all) {
@@ -86,7 +86,7 @@ async function notBooked(
       playerId: transfer.playerId,
       key: ledgerKey(bookingOf(transfer).key),
     }));
-    const entries = await entriesUnderKeys(shard.db, keys).catch(onAway);
+    const entries = await entriesUnderKeys(shard.db, keys).catch(onUnavailable);
     // Transfers that may be at a shard that was not read count as booked.
     const isBooked = (transfer: SettledTransfer, index: number) =>
       entries === undefined || isBooking(entries[index] ?? null, transfer);

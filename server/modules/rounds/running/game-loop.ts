@@ -21,7 +21,7 @@ export const VOID_REST_MS = 5 * SECOND_MS;
 const FOLLOW_MS = SECOND_MS;
 const SWEEP_EVERY_MS = MINUTE_MS;
 const SWEPT_ROUNDS = 50;
-/** Interval between two reads of the bets at shards that were away. */
+/** Interval between two reads of the bets at shards that were unavailable. */
 const RETURNED_EVERY_MS = SECOND_MS;
 
 export interface GameLoopDeps extends StepDeps {
@@ -141,7 +141,7 @@ async function scheduleNext(game: AnySharedGame, deps: GameLoopDeps, leading: Le
   return 0;
 }
 
-/** Whether the round had bets, so that its end is published; a shard that is away is left out. */
+/** Whether the round had bets, so that its end is published; a shard that is unavailable is left out. */
 async function hadBets({ shards, reach }: GameLoopDeps, { roundId }: StoredRound): Promise<boolean> {
   const looks = await Promise.all(
     shards.all.map((shard) => reach.reach(shard, () => readTotals(shard, roundId))),

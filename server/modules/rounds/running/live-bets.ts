@@ -18,7 +18,7 @@ export interface LiveBetsDeps {
   maskedNamesOf(playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }
 
-/** Stakes and payments of a round so far: two statements a shard, for any number of viewers. A shard that is away is left out. */
+/** Stakes and payments of a round so far: two statements a shard, for any number of viewers. A shard that is unavailable is left out. */
 export async function readLiveBets(
   { shards, reach, maskedNamesOf }: LiveBetsDeps,
   game: AnySharedGame,

@@ -14,9 +14,9 @@ import { createQuestionTeller } from '../quiz/question-teller.ts';
 import type { Rounds } from '../rounds.ts';
 import type { PublicRound, RoundBet } from '../types.ts';
 import { toBetAnswer, toRoundAnswer } from '../views.ts';
-import type { ReturnedShard } from './away-shards.ts';
 import { type LiveBetsDeps, readLiveBets } from './live-bets.ts';
 import type { PaidPlayers } from './round-store.ts';
+import type { ReturnedShard } from './unavailable-shards.ts';
 
 /** Maximum number of results in the snapshot of a new viewer. */
 const RESULTS = 50;
@@ -146,7 +146,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
         await tellBets(deps, game, topic, changed.roundId, deps.shards.all);
     },
     publishPaid: (paid: PaidPlayers) => publishPaid(deps, game, topic, paid),
-    /** Publishes the results of the bets at a shard that was away, to its players. */
+    /** Publishes the results of the bets at a shard that was unavailable, to its players. */
     async publishReturned({ roundId, shardId }: ReturnedShard) {
       const shard = deps.shards.all.filter(({ id }) => id === shardId);
       if (topic.sockets > 0) await tellBets(deps, game, topic, roundId, shard);
@@ -194,7 +194,7 @@ async function tellBets(
   roundId: string,
   shards: readonly Shard[],
 ): Promise<void> {
-  for (const shard of shards.filter((one) => !deps.reach.isAway(one))) {
+  for (const shard of shards.filter((one) => !deps.reach.isUnavailable(one))) {
     const pages = betPages((after, limit) => readEndedBetsOf(shard, roundId, after, limit));
     for await (const bets of pages) await publishPlayers(deps, game, topic, { shard, bets });
   }

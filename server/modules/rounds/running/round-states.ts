@@ -19,7 +19,7 @@ export const ROUND_MOVES: Readonly<Record<RoundState, readonly RoundState[]>> = 
 /** States of a round's row at a shard: what may be booked there. */
 export type ShardRoundState = 'scheduled' | 'open' | 'closed' | 'running' | 'ended' | 'voided';
 
-/** Every move there is, by where it ends: a leader that takes over, and a shard that was away, may be several moves behind. */
+/** Every move there is, by where it ends: a leader that takes over, and a shard that was unavailable, may be several moves behind. */
 export const SHARD_MOVES: Readonly<Record<ShardRoundState, readonly ShardRoundState[]>> = {
   scheduled: [],
   open: ['scheduled'],

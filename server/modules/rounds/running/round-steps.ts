@@ -11,7 +11,6 @@ import type { Seasons } from '../seasons/seasons.ts';
 import { createLateSettlement, type LateSettlement, toSettleOf } from '../settlement/late-settlement.ts';
 import { settleAtShard } from '../settlement/settle-round.ts';
 import { type AtShards, isPlayed, poolOf } from '../settlement/standing.ts';
-import { createRoundShards, type RoundShards } from './away-shards.ts';
 import { BOOKING_MS, type RoundState, type ShardRoundState } from './round-states.ts';
 import {
   finishVoided,
@@ -22,6 +21,7 @@ import {
   type StoredRound,
 } from './round-store.ts';
 import { moveAtShard, persistAtShard } from './shard-rounds.ts';
+import { createRoundShards, type RoundShards } from './unavailable-shards.ts';
 
 /** Bets that could not be settled yet, of locked accounts, are tried again after this. */
 const SETTLE_AGAIN_MS = SECOND_MS;
@@ -140,7 +140,7 @@ function createOpenSettlement(game: AnySharedGame, deps: StepDeps, roundShards: 
 /** Once a round is settled, for the operator: it fails no round. The next step is due at once. */
 async function readPlayers(game: AnySharedGame, deps: StepDeps, round: StoredRound): Promise<number> {
   const { shards, reach, clock, log } = deps;
-  const present = shards.all.filter((shard) => !reach.isAway(shard));
+  const present = shards.all.filter((shard) => !reach.isUnavailable(shard));
   try {
     await Promise.all(present.map((shard) => raiseQuizAlarms(deps, shard, game, round, clock.now())));
   } catch (error) {

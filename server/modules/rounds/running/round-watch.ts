@@ -3,8 +3,8 @@ import { Subscriber } from '../../../platform/database/subscriber.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import type { PublicRound } from '../types.ts';
-import { type ReturnedShard, readReturned } from './away-shards.ts';
 import { type PaidPlayers, ROUNDS_CHANNEL, readNewest, readPaid, type StoredRound } from './round-store.ts';
+import { type ReturnedShard, readReturned } from './unavailable-shards.ts';
 
 /** Beside the notifications, which a lost connection may have missed. */
 const POLL_EVERY_MS = SECOND_MS;
@@ -16,7 +16,7 @@ export interface RoundWatch {
   onChange(listener: (round: PublicRound) => void): void;
   /** Called after bets of a running round ended by themselves, and were paid. A call may be missed; the round's end is not. */
   onPaid(listener: (paid: PaidPlayers) => void): void;
-  /** Called after the bets of a round were settled at a shard that was away. A call may be missed; the page's next look is not. */
+  /** Called after the bets of a round were settled at a shard that was unavailable. A call may be missed; the page's next look is not. */
   onReturned(listener: (returned: ReturnedShard) => void): void;
   /** Reads it now. */
   refresh(gameId: string): Promise<void>;

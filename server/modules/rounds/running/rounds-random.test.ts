@@ -45,7 +45,7 @@ interface World {
   locked: { readonly client: pg.Client } | null;
   requests: number;
   /** The second shard. */
-  isAway: boolean;
+  isUnavailable: boolean;
 }
 
 const pick = <T>(world: World, from: readonly T[]): T => {
@@ -66,9 +66,9 @@ async function tick({ fixture, nodes }: World, node: TestNode): Promise<void> {
 }
 
 /** A node that has not met a shard's silence waits for it for seconds. */
-function isUnmet({ fixture, isAway }: World, node: TestNode, playerId: bigint): boolean {
+function isUnmet({ fixture, isUnavailable }: World, node: TestNode, playerId: bigint): boolean {
   const shard = fixture.shards.shardOf(playerId);
-  return isAway && shard.id === 2 && !node.reach.isAway(shard);
+  return isUnavailable && shard.id === 2 && !node.reach.isUnavailable(shard);
 }
 
 async function bet(world: World): Promise<void> {
@@ -115,11 +115,11 @@ async function lock(world: World): Promise<void> {
 function leaveOrReturn(world: World): void {
   const { fixture, players } = world;
   const [player = 0n] = players.filter((playerId) => fixture.shards.shardOf(playerId).id === 2);
-  world.isAway = !world.isAway;
-  fixture.setAway(player, world.isAway);
+  world.isUnavailable = !world.isUnavailable;
+  fixture.setUnavailable(player, world.isUnavailable);
 }
 
-/** Calls of players whose shard is away are answered 503. */
+/** Calls of players whose shard is unavailable are answered 503. */
 async function called(calls: readonly Promise<void>[]): Promise<void> {
   for (const { status, reason } of (await Promise.allSettled(calls)) as readonly PromiseRejectedResult[])
     if (String(status) === 'rejected' && !isUnavailable(reason)) throw reason;
@@ -170,11 +170,11 @@ test(`every stake is settled or refunded once under any faults of nodes, account
     players,
     locked: null,
     requests: 0,
-    isAway: false,
+    isUnavailable: false,
   };
   for (let action = 0; action < ACTIONS; action += 1) await act(world);
   if (world.locked !== null) await lock(world);
-  if (world.isAway) leaveOrReturn(world);
+  if (world.isUnavailable) leaveOrReturn(world);
   for (const node of nodes.splice(0)) await node.kill();
   fixture.clock.advance(5000);
   await drain(world);

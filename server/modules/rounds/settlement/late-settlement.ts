@@ -4,10 +4,15 @@ import { CLOCK_LIMIT_MS } from '../../../platform/database/health.ts';
 import type { ShardReach } from '../../../platform/database/shard-reach.ts';
 import type { DirectoryExecutor, Shard, Shards } from '../../../platform/database/shards.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
-import { noteAwaySettled, readAwayOf, readUnsettledAway, type ShardsAway } from '../running/away-shards.ts';
 import type { RoundState } from '../running/round-states.ts';
 import { type Leading, readRound, type StoredRound } from '../running/round-store.ts';
 import { moveAtShard, persistAtShard, voidAtShard } from '../running/shard-rounds.ts';
+import {
+  noteAwaySettled,
+  readAwayOf,
+  readUnsettledAway,
+  type UnavailableShards,
+} from '../running/unavailable-shards.ts';
 import type { Seasons } from '../seasons/seasons.ts';
 import type { RoundBet } from '../types.ts';
 import { type RoundEnd, type RoundToSettle, type SettleDeps, settleAtShard } from './settle-round.ts';
@@ -44,7 +49,7 @@ async function outcomeOf(
 }
 
 /**
- * Whether a bet at a shard that was away took part in its round. Where bets can be cashed out, or questions answered, its player had no
+ * Whether a bet at a shard that was unavailable took part in its round. Where bets can be cashed out, or questions answered, its player had no
  * chance to. A bet that is open to the end counts if the shard was closed before the outcome was known, or if it came so early before the
  * closing time that no node's clock can have taken it late. A bet in doubt is returned.
  */
@@ -67,7 +72,7 @@ export interface LateSettlementDeps extends SettleDeps {
   readonly clock: Clock;
 }
 
-/** Settles what its round did not wait for: bets of slots that moved, of shards that were away, and of rounds that are lost. */
+/** Settles what its round did not wait for: bets of slots that moved, of shards that were unavailable, and of rounds that are lost. */
 export interface LateSettlement {
   /** Settles what is still open of a round that is finished, at the shards that answer. */
   settleRest(round: StoredRound): Promise<void>;
@@ -82,7 +87,7 @@ export interface LateSettlement {
 
 export function createLateSettlement(game: AnySharedGame, deps: LateSettlementDeps): LateSettlement {
   const { db, shards, reach, seasons, clock, log } = deps;
-  const settle = async (round: StoredRound, away: ShardsAway, shard: Shard) => {
+  const settle = async (round: StoredRound, away: UnavailableShards, shard: Shard) => {
     const toSettle = await toSettleOf(game, seasons, round);
     return reach.reach(shard, () => settleAtShard(deps, shard, toSettle(away.get(shard.id))));
   };
@@ -103,12 +108,12 @@ export function createLateSettlement(game: AnySharedGame, deps: LateSettlementDe
       );
     },
     async settleReturned({ epoch }) {
-      const present = shards.all.filter((shard) => !reach.isAway(shard));
+      const present = shards.all.filter((shard) => !reach.isUnavailable(shard));
       const ids = present.map(({ id }) => id);
       for (const { roundId, shardId } of await readUnsettledAway(db, game.id, ids, RETURNED_AT_ONCE)) {
         const shard = present.find(({ id }) => id === shardId);
         const round = await readRound(db, roundId);
-        if (shard === undefined || round === null || reach.isAway(shard)) continue;
+        if (shard === undefined || round === null || reach.isUnavailable(shard)) continue;
         const fenced = await reach.reach(shard, async () => {
           await persistAtShard(shard, round, epoch);
           await moveAtShard(shard, round, round.state === 'voided' ? 'voided' : 'ended', epoch);

@@ -35,7 +35,7 @@ const questionBank: QuestionBank = {
     source: { title: `Book ${question}`, address: null },
   }),
 };
-/** A shard that refuses is away at once. */
+/** A shard that refuses is unavailable at once. */
 const REACH_LIMITS = { refusedForMs: 0, probeEveryMs: 5 };
 /** Steps that a round takes where nothing is due later. */
 const MAX_TICKS = 30;
@@ -70,7 +70,7 @@ export interface RoundsFixture {
   moveSlotOf(playerId: bigint): Promise<void>;
   readonly wallet: Wallet;
   /** Takes the player's shard out of reach of all nodes, or gives it back. */
-  setAway(playerId: bigint, isAway: boolean): void;
+  setUnavailable(playerId: bigint, isUnavailable: boolean): void;
   /** With a wallet that it shares with others of its node; absent: one of its own. */
   node(shared?: Wallet): Promise<TestNode>;
   playerWith(amountKobo: bigint): Promise<bigint>;
@@ -105,9 +105,9 @@ export async function roundsFixture(): Promise<RoundsFixture> {
     databaseOf: on.databaseOf,
     moveSlotOf: on.moveSlotOf,
     wallet,
-    setAway(playerId, isAway) {
+    setUnavailable(playerId, isUnavailable) {
       const { id } = shards.shardOf(playerId);
-      if (isAway) away.add(id);
+      if (isUnavailable) away.add(id);
       else away.delete(id);
     },
     async node(shared) {

@@ -25,7 +25,7 @@ interface GoogleButtonProps {
 /** Google's own button: Google renders it and its window, this component handles its outcome. Nothing is shown until it has loaded. */
 export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonProps) {
   const container = useRef<HTMLDivElement>(null);
-  const [isAway, setAway] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   const enter = useEffectEvent(useEnter(onEntered));
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonPro
       },
       (error: unknown) => {
         log('Could not load the sign-in of Google', error);
-        setAway(true);
+        setUnavailable(true);
       },
     );
     return () => {
@@ -60,7 +60,7 @@ export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonPro
     };
   }, [clientId, scriptUrl]);
 
-  if (isAway) return null;
+  if (isUnavailable) return null;
   return (
     <div className="mt-1">
       <p className="flex items-center gap-3 text-13 text-text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -49,28 +49,28 @@ async function players(each: number): Promise<{ readonly here: bigint[]; readonl
 }
 
 /** Until this node has met the shard's silence, or its return. */
-async function untilReach(playerId: bigint, isAway: boolean): Promise<void> {
+async function untilReach(playerId: bigint, isUnavailable: boolean): Promise<void> {
   const shard = fixture.shards.shardOf(playerId);
-  while (node.reach.isAway(shard) !== isAway) {
-    if (isAway) await node.reach.reach(shard, async () => void shard.db);
+  while (node.reach.isUnavailable(shard) !== isUnavailable) {
+    if (isUnavailable) await node.reach.reach(shard, async () => void shard.db);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }
 
 async function leave(playerId: bigint): Promise<void> {
-  fixture.setAway(playerId, true);
+  fixture.setUnavailable(playerId, true);
   await untilReach(playerId, true);
 }
 
 /** The shard is back, and what waited there is settled. */
 async function comeBack(playerId: bigint, gameId: string): Promise<void> {
-  fixture.setAway(playerId, false);
+  fixture.setUnavailable(playerId, false);
   await untilReach(playerId, false);
   fixture.clock.advance(1000);
   await node.settle(gameId);
 }
 
-test('a shard that is away before the round opens: its players are refused, the others play and are paid', async () => {
+test('a shard that is unavailable before the round opens: its players are refused, the others play and are paid', async () => {
   const { here, away } = await players(2);
   const [one = 0n, two = 0n] = here;
   const [absent = 0n] = away;
@@ -86,7 +86,7 @@ test('a shard that is away before the round opens: its players are refused, the 
   assert.equal(await bet(absent, round, { runner: winner }), 'unavailable');
   await node.until(round, 'settled');
   assert.deepEqual([await fixture.balanceOf(one), await fixture.balanceOf(two)], [650_000n, STAKED]);
-  fixture.setAway(absent, false);
+  fixture.setUnavailable(absent, false);
   await untilReach(absent, false);
   // The shard had no part in the round: nothing of it is taken there any more, and the next one has it again.
   assert.equal(await bet(absent, round, { runner: winner }), 'round_closed');
@@ -198,7 +198,7 @@ test('another node that takes over knows which shards have no part in the round'
   first.killAt('a shard is noted as away');
   await assert.rejects(first.until(round, 'settled'), Killed);
   // The shard is back before the next leader reaches it, and still takes no part.
-  fixture.setAway(rides, false);
+  fixture.setUnavailable(rides, false);
   node = await fixture.node();
   await first.kill();
   await node.until(round, 'settled');
@@ -212,7 +212,7 @@ test('another node that takes over knows which shards have no part in the round'
 test('a shard that hangs is unavailable for all games after one wait; an error of its own is reported', async () => {
   const [shard] = fixture.shards.all;
   assert.ok(shard);
-  const reach = createShardReach(log, { awayAfterMs: 20, refusedForMs: 0, probeEveryMs: 60_000 });
+  const reach = createShardReach(log, { unavailableAfterMs: 20, refusedForMs: 0, probeEveryMs: 60_000 });
   const hung: Shard = { ...shard, id: 9 };
   await assert.rejects(
     reach.reach(hung, () => Promise.reject(new Error('wrong'))),
@@ -228,6 +228,6 @@ test('a shard that hangs is unavailable for all games after one wait; an error o
     }),
     { ok: false },
   );
-  assert.deepEqual([calls, reach.isAway(hung), reach.isAway(shard)], [0, true, false]);
+  assert.deepEqual([calls, reach.isUnavailable(hung), reach.isUnavailable(shard)], [0, true, false]);
   reach.stop();
 });

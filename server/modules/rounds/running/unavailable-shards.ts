@@ -8,8 +8,8 @@ import { type Leading, ROUNDS_CHANNEL, type StoredRound } from './round-store.ts
 
 type AwayRow = Pick<Selectable<SharedRoundAwayTable>, 'roundId' | 'shardId'>;
 
-/** The shards that were away during a round, by id, each with the state in which the round met it. */
-export type ShardsAway = ReadonlyMap<number, RoundState>;
+/** The shards that were unavailable during a round, by id, each with the state in which the round met it. */
+export type UnavailableShards = ReadonlyMap<number, RoundState>;
 
 export async function readAwayOf(db: DirectoryExecutor, roundId: string): Promise<Map<number, RoundState>> {
   const { rows } = await sql<Pick<Selectable<SharedRoundAwayTable>, 'shardId' | 'state'>>`
@@ -17,7 +17,7 @@ export async function readAwayOf(db: DirectoryExecutor, roundId: string): Promis
   return new Map(rows.map(({ shardId, state }) => [shardId, state as RoundState]));
 }
 
-/** Rounds that are over and have bets at shards that were away, oldest first. */
+/** Rounds that are over and have bets at shards that were unavailable, oldest first. */
 export async function readUnsettledAway(
   db: DirectoryExecutor,
   gameId: string,
@@ -47,7 +47,7 @@ export async function noteAwaySettled(
       from settled`.execute(db);
 }
 
-/** The bets of a round at a shard that was away are settled, since it is back. */
+/** The bets of a round at a shard that was unavailable are settled, since it is back. */
 export interface ReturnedShard {
   readonly gameId: string;
   readonly roundId: string;
@@ -115,7 +115,7 @@ export function createRoundShards({ db, shards, reach, clock, between }: RoundSh
       const done = await Promise.all(
         taking.map(async (shard) => ({ shard, reached: await reach.reach(shard, () => work(shard)) })),
       );
-      if (shards.all.every(reach.isAway)) throw new Error('no shard of players answers');
+      if (shards.all.every(reach.isUnavailable)) throw new Error('no shard of players answers');
       const values = [];
       for (const { shard, reached } of done) {
         if (reached.ok) values.push(reached.value);
