@@ -22,7 +22,10 @@ const BROKEN: readonly (readonly [reason: string, words: RegExp])[] = [
   ],
   ['no device keeps the fingerprints that it was shown', /without you seeing|make you no (see|know)/i],
   ['both seeds are on one side', /no result can be prepared|nobody fit arrange result|is arithmetic/i],
-  ['a limit is in force at once, and no person reads it first', /starts? as soon as we read|go start once we read/i],
+  [
+    'a limit is in force at once, and no person reads it first',
+    /starts? as soon as we read|go start once we read/i,
+  ],
   ['Blackjack and Hi-Lo draw each card from a full pack', /fully shuffled|shuffle the whole deck/i],
   ['5/90 multiplies the stake by the lines', /stake is divided|share your stake/i],
   ['verification is not open', /we check your age|we check it\b|dey check your age|We dey check am with/i],

@@ -1,10 +1,10 @@
-import type { RefusalWords } from '@jara/language/refusals';
+import type { RefusalTexts } from '@jara/language/refusals';
 
 const NOW = { day: 'today', week: 'this week', month: 'this month' } as const;
 const NEXT = { day: 'for midnight', week: 'on Monday', month: 'on the first day of next month' } as const;
 const NAMES = { stake: 'stake', loss: 'loss', time: 'playing time' } as const;
 
-function limitReached(): RefusalWords {
+function limitReached(): RefusalTexts {
   const words: Record<string, (left?: string) => string> = {};
   for (const name of Object.keys(NAMES) as (keyof typeof NAMES)[])
     for (const period of Object.keys(NOW) as (keyof typeof NOW)[])
@@ -37,4 +37,4 @@ export const refusals = {
   too_many_changes: 'You don change your limits plenty times today. Dem go remain like this till tomorrow.',
   time_out_days: 'Rest fit be 1 to 42 days.',
   exclusion_months: 'Pick 6 months, 1 year, 2 years, 5 years, or for ever.',
-} satisfies RefusalWords;
+} satisfies RefusalTexts;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@jara/contract/calls';
 import { AlertNotice } from '@jara/ui/notice';
 import { useAnswer } from '../../../api/use-answer.ts';
-import { timeInWords } from '../../../format/time-in-words.ts';
+import { timeText } from '../../../format/time-text.ts';
 import { TEXTS } from './texts.ts';
 
 type Block = NonNullable<AnswerOf<'/agent/play-state'>['data']['bets']>;
@@ -21,6 +21,6 @@ export function BlockNotice() {
 function sentenceOf({ reason, until }: Block): string {
   if (reason !== 'time_out' && reason !== 'exclusion') return TEXTS.inOther;
   if (until === null) return TEXTS.inForEver;
-  const time = timeInWords(new Date(until));
+  const time = timeText(new Date(until));
   return reason === 'time_out' ? TEXTS.inBreak(time) : TEXTS.inExclusion(time);
 }

@@ -3,12 +3,12 @@ import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
 import { sendWithToken } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
-import { timeInWords } from '../../../format/time-in-words.ts';
+import { timeText } from '../../../format/time-text.ts';
 import { useSubmit } from '../../../forms/use-submit.ts';
 import { goTo } from '../../../navigation/go-to.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { leaveSession } from '../../../session/session.ts';
-import { type Break, lengthInWords } from './break-length.ts';
+import { type Break, lengthText } from './break-length.ts';
 import { TEXTS } from './texts.ts';
 
 interface BreakDialogProps {
@@ -20,7 +20,7 @@ interface BreakDialogProps {
 async function begin(chosen: Break): Promise<Sent<string>> {
   if ('days' in chosen) {
     const sent = await sendWithToken('/agent/time-out', chosen);
-    return sent.ok ? { ok: true, answer: TEXTS.begun(timeInWords(new Date(sent.answer.data.until))) } : sent;
+    return sent.ok ? { ok: true, answer: TEXTS.begun(timeText(new Date(sent.answer.data.until))) } : sent;
   }
   const sent =
     'months' in chosen
@@ -69,6 +69,6 @@ function yesOf(chosen: Break): string {
 
 function titleOf(chosen: Break): string {
   if ('closes' in chosen) return TEXTS.sureClose;
-  if ('days' in chosen) return TEXTS.sureBreak(lengthInWords(chosen));
-  return chosen.months === 0 ? TEXTS.sureForEver : TEXTS.sureExclude(lengthInWords(chosen));
+  if ('days' in chosen) return TEXTS.sureBreak(lengthText(chosen));
+  return chosen.months === 0 ? TEXTS.sureForEver : TEXTS.sureExclude(lengthText(chosen));
 }

@@ -7,7 +7,7 @@ const DAYS_A_WEEK = 7;
 const MONTHS_A_YEAR = 12;
 
 /** The words of its button. */
-export function lengthInWords(of: Break): string {
+export function lengthText(of: Break): string {
   if ('closes' in of) return TEXTS.close;
   if ('days' in of) return of.days < DAYS_A_WEEK ? TEXTS.days(of.days) : TEXTS.weeks(of.days / DAYS_A_WEEK);
   if (of.months === 0) return TEXTS.forEver;

@@ -1,7 +1,7 @@
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
 import { BreakDialog } from './break-dialog.tsx';
-import { type Break, lengthInWords } from './break-length.ts';
+import { type Break, lengthText } from './break-length.ts';
 import { TEXTS } from './texts.ts';
 
 const TIME_OUTS = [1, 3, 7, 14, 42].map((days) => ({ days }));
@@ -39,12 +39,12 @@ function Lengths({ title, lead, lengths, onChoose }: LengthsProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         {lengths.map((one) => (
           <Button
-            key={lengthInWords(one)}
+            key={lengthText(one)}
             variant="secondary"
-            aria-label={`${title}: ${lengthInWords(one)}`}
+            aria-label={`${title}: ${lengthText(one)}`}
             onClick={() => onChoose(one)}
           >
-            {lengthInWords(one)}
+            {lengthText(one)}
           </Button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { LimitName, PlayLimit } from '@jara/contract/protection';
 import { Button } from '@jara/ui/button';
-import { amountInForce, amountInWords, stateInWords } from './limit-words.ts';
+import { amountInForce, amountText, stateText } from './limit-text.ts';
 import { PendingLimit } from './pending-limit.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -47,7 +47,7 @@ function LimitRow({ limit, onEdit }: { limit: PlayLimit; onEdit: () => void }) {
       <div className="flex items-center gap-3">
         <div className="min-w-0 grow">
           <p className="text-15 font-semibold">{label}</p>
-          <p className="text-15 text-text-soft">{stateInWords(limit)}</p>
+          <p className="text-15 text-text-soft">{stateText(limit)}</p>
         </div>
         <Button
           variant="secondary"
@@ -60,7 +60,7 @@ function LimitRow({ limit, onEdit }: { limit: PlayLimit; onEdit: () => void }) {
       </div>
       <Used limit={limit} />
       {operator !== null && (amount === null || operator < amount) ? (
-        <p className="mt-1 text-13 text-text-soft">{TEXTS.ours(amountInWords(limit, operator))}</p>
+        <p className="mt-1 text-13 text-text-soft">{TEXTS.ours(amountText(limit, operator))}</p>
       ) : null}
       <PendingLimit limit={limit} />
     </li>

@@ -1,7 +1,7 @@
 import type { PlayLimit } from '@jara/contract/protection';
 import { Button } from '@jara/ui/button';
-import { timeInWords } from '../../../format/time-in-words.ts';
-import { amountInWords } from './limit-words.ts';
+import { timeText } from '../../../format/time-text.ts';
+import { amountText } from './limit-text.ts';
 import { TEXTS } from './texts.ts';
 import { useSetLimit } from './use-set-limit.ts';
 
@@ -12,10 +12,10 @@ export function PendingLimit({ limit }: { limit: PlayLimit }) {
   if (pending === null) return null;
   const from = new Date(pending.from);
   const isReady = Date.now() >= from.getTime();
-  const words = pending.amount === null ? null : amountInWords(limit, pending.amount);
+  const words = pending.amount === null ? null : amountText(limit, pending.amount);
   return (
     <div className="mt-2 rounded-lg bg-accent-soft px-4 py-3 text-15">
-      <p>{isReady ? readyText(words) : requestedText(words, timeInWords(from))}</p>
+      <p>{isReady ? readyText(words) : requestedText(words, timeText(from))}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         {isReady ? (
           <Button busy={busy} onClick={() => void submit(textOf(pending.amount))}>

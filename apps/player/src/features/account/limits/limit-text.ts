@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 const MINUTES_AN_HOUR = 60;
 
 /** An amount of a limit in words: naira, of time hours and minutes. */
-export function amountInWords({ limit }: Pick<PlayLimit, 'limit'>, amount: number): string {
+export function amountText({ limit }: Pick<PlayLimit, 'limit'>, amount: number): string {
   if (limit !== 'time') return formatNaira(fromNaira(amount), 'short');
   const hours = Math.floor(amount / MINUTES_AN_HOUR);
   const minutes = amount % MINUTES_AN_HOUR;
@@ -19,10 +19,10 @@ export function amountInForce({ amount, operator }: Pick<PlayLimit, 'amount' | '
 }
 
 /** The state of a limit in one line. */
-export function stateInWords(limit: PlayLimit): string {
+export function stateText(limit: PlayLimit): string {
   const inForce = amountInForce(limit);
   if (inForce === null) return TEXTS.none;
-  const amount = amountInWords(limit, inForce);
+  const amount = amountText(limit, inForce);
   if (limit.period === null) return TEXTS.most(amount);
-  return TEXTS.of(amountInWords(limit, limit.left ?? 0), amount);
+  return TEXTS.of(amountText(limit, limit.left ?? 0), amount);
 }
