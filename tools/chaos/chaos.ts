@@ -36,6 +36,7 @@ export interface ChaosReport {
   readonly spins: number;
   readonly deposits: number;
   readonly withdrawals: number;
+  readonly limits: number;
   /** Totals of all games: rounds begun, moves taken, moves refused by the rules, and sessions replaced by another device. */
   readonly games: Readonly<Record<'rounds' | 'moves' | 'refusals' | 'replacements', number>>;
   readonly shared: SharedReport;
@@ -124,6 +125,7 @@ async function killThroughRun(
     spins: count(witnesses, 'spin'),
     deposits: count(witnesses, 'deposit'),
     withdrawals: count(witnesses, 'withdrawal'),
+    limits: count(witnesses, 'limit'),
     games: countGames(gamePlayers),
     kills,
     wrong,
@@ -134,6 +136,7 @@ const NOTHING: ChaosReport = {
   spins: 0,
   deposits: 0,
   withdrawals: 0,
+  limits: 0,
   games: { rounds: 0, moves: 0, refusals: 0, replacements: 0 },
   shared: { bets: 0, cashOuts: 0, answers: 0, refusals: 0, slowestMs: 0, met: {} },
   kills: { server: 0, node: 0, database: 0, hang: 0 },
@@ -146,6 +149,7 @@ function together(a: ChaosReport, b: ChaosReport): ChaosReport {
     spins: a.spins + b.spins,
     deposits: a.deposits + b.deposits,
     withdrawals: a.withdrawals + b.withdrawals,
+    limits: a.limits + b.limits,
     games: sumOf(a.games, b.games),
     shared: {
       bets: a.shared.bets + bets,

@@ -56,10 +56,13 @@ async function runKills(kills: number, seed: number): Promise<boolean> {
   return report.wrong.length === 0;
 }
 
-function print({ kills, spins, deposits, withdrawals, games, shared }: ChaosReport, tookMs: number): void {
+function print(
+  { kills, spins, deposits, withdrawals, limits, games, shared }: ChaosReport,
+  tookMs: number,
+): void {
   console.log(
     `\n${kills.server} kills of the server, ${kills.node} of one node of three and ${kills.database} of PostgreSQL, which hung ${kills.hang} times, ` +
-      `in ${(tookMs / 60_000).toFixed(1)} minutes; ${spins} spins, ${deposits} deposits, ${withdrawals} withdrawals acknowledged; ` +
+      `in ${(tookMs / 60_000).toFixed(1)} minutes; ${spins} spins, ${deposits} deposits, ${withdrawals} withdrawals, ${limits} limits acknowledged; ` +
       `${games.rounds} rounds of games with ${games.moves} moves, ${games.refusals} moves refused by the rules, ` +
       `${games.replacements} sessions replaced by another device.`,
   );
