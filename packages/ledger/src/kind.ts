@@ -8,6 +8,9 @@ import type { Account } from './account.ts';
  * or less), a `loss` (paid nothing), a `cash_out`, a `refund` (the operator or studio cancels the bet) or a `void` (the event does not
  * count).
  *
+ * The part of a transfer above a deposit limit is an `excess`, in suspense and owned by its player. `excess_returned` frees it in the commit that
+ * holds it for the payout to its source; `excess_kept` keeps it again where that payout failed.
+ *
  * Corrections of a result after its payout: `resettled_credit` pays the difference, `resettled_debit` takes back the excess, as far as the
  * balance covers it; the rest is `owed`, and a `recovery` takes it later. `reopened` puts the stake of a bet that is open again at risk.
  */
@@ -26,6 +29,9 @@ export const ENTRY_KINDS = {
   release: { source: 'held', destination: 'cash' },
   payout_return: { source: 'bank', destination: 'cash' },
   suspense: { source: 'bank', destination: 'suspense' },
+  excess: { source: 'bank', destination: 'suspense' },
+  excess_returned: { source: 'suspense', destination: 'cash' },
+  excess_kept: { source: 'cash', destination: 'suspense' },
   suspense_claim: { source: 'suspense', destination: 'cash' },
   adjustment: { source: 'adjustments', destination: 'cash' },
   adjustment_debit: { source: 'cash', destination: 'adjustments' },

@@ -13,6 +13,12 @@ const TO = { bankCode: '057', accountNumber: '0123456789' };
 
 test('a payout or transfer changed behind the ledger’s back is found', async (context) => {
   const player = await fixture.newPlayer({ balanceKobo: 200_000n, payees: [TO] });
+  await fixture.limitDeposits(player, { depositKobo: { day: 200_000n, week: null, month: null } });
+  await fixture.bank.transfer({
+    accountNumber: player.depositCode,
+    amountKobo: 100n,
+    reference: 'above-the-limit',
+  });
   const request = { amount: 500, ...TO };
   assert.equal((await fixture.payments.withdraw(player, request)).ok, true);
   assert.equal((await fixture.payments.withdraw(player, { ...request, amount: 600 })).ok, true);
@@ -25,6 +31,7 @@ test('a payout or transfer changed behind the ledger’s back is found', async (
   await shard.connect();
   await directory.connect();
   context.after(() => Promise.all([shard.end(), directory.end()]));
+  const found = async () => [...(await fixture.payments.reconcile()), ...(await fixture.wallet.reconcile())];
   const harms = [
     [shard, `update payout set state = 'reversed'`, `update payout set state = 'paid'`],
     [
@@ -39,7 +46,7 @@ test('a payout or transfer changed behind the ledger’s back is found', async (
     ],
     [
       directory,
-      `update inbound_transfer set player_id = 0, state = 'suspense'`,
+      `update inbound_transfer set player_id = 0, state = 'suspense' where provider_reference <> 'above-the-limit'`,
       `update inbound_transfer set player_id = ${player.playerId}, state = 'booked'`,
     ],
     [
@@ -54,14 +61,32 @@ test('a payout or transfer changed behind the ledger’s back is found', async (
     ],
     [
       directory,
-      `insert into inbound_transfer select provider, 'other', account_number, amount_kobo, sender_name, 77, 'booked',
-         attempts, next_try_at, received_at, settled_at from inbound_transfer`,
+      `insert into inbound_transfer select provider, 'other', account_number, amount_kobo, sender_name, sender_bank_code, sender_account_number, 77, 'booked',
+         attempts, next_try_at, received_at, settled_at from inbound_transfer limit 1`,
       `delete from inbound_transfer where provider_reference = 'other'`,
     ],
   ] as const;
-  for (const [client, harm, remedy] of harms) {
+  const excessHarms = [
+    [shard, `update deposit_excess set state = 'returned'`, `update deposit_excess set state = 'kept'`],
+    [
+      shard,
+      'update deposit_excess set amount_kobo = amount_kobo + 1',
+      'update deposit_excess set amount_kobo = amount_kobo - 1',
+    ],
+    [
+      shard,
+      `update deposit_excess set provider_reference = 'another'`,
+      `update deposit_excess set provider_reference = 'above-the-limit'`,
+    ],
+    [
+      shard,
+      'update player_limit set day_deposit = 199999, set_seq = 0',
+      'update player_limit set day_deposit = 200000, set_seq = 1',
+    ],
+  ] as const;
+  for (const [client, harm, remedy] of [...harms, ...excessHarms]) {
     await client.query(harm);
-    assert.notDeepEqual(await fixture.payments.reconcile(), [], harm);
+    assert.notDeepEqual(await found(), [], harm);
     await client.query(remedy);
   }
 });
@@ -72,6 +97,8 @@ test('the server’s own role can neither delete what banks notified nor change 
   const forbidden = [
     [shard.db, 'delete from payout'],
     [shard.db, 'delete from payout_contradiction'],
+    [shard.db, 'delete from deposit_excess'],
+    [shard.db, 'update deposit_excess set amount_kobo = 1'],
     [shard.db, `update payout_contradiction set event = 'success'`],
     [fixture.directory.db, 'delete from inbound_transfer'],
     [fixture.directory.db, 'update inbound_transfer set amount_kobo = 1'],

@@ -59,6 +59,35 @@ export const PAYMENTS_CHECKS: readonly ShardCheck[] = [
          and ($3 = 'infinity' or p.count is not null)`,
   },
   {
+    // Kept deposits whose entries all are in the period that is read; `--deep` reads all.
+    name: 'each deposit above a limit is in suspense while it is kept, and only then',
+    when: 'now',
+    text: `,
+      expected as (
+        select excess.player_id, excess.excess_id, excess.provider, excess.provider_reference, excess.amount_kobo, excess.state
+          from holder cross join lateral (
+            select * from deposit_excess where deposit_excess.player_id = holder.player_id offset 0
+          ) excess
+         where excess.kept_at - ${MARGIN} >= since
+      ),
+      moved as (
+        select expected.excess_id, case booked.kind when 'excess_kept' then amount else -amount end as delta
+          from booked join payout using (player_id, reference) join expected using (player_id, excess_id)
+         where booked.kind in ('excess_returned', 'excess_kept') and payout.player_id > $1 and payout.player_id <= $2
+      )
+      select 'player ' || coalesce(x.player_id, e.player_id) || ', ' || coalesce(x.provider_reference, e.reference) || ': '
+             || coalesce(x.state, 'unknown') || ', ' || coalesce(e.amount, 0) || ' booked, ' || coalesce(moves.delta, 0) || ' moved' as detail
+        from expected x
+        full join (select * from booked where kind = 'excess') e
+          on e.player_id = x.player_id and e.reference = x.provider_reference and e.actor = 'provider:' || x.provider
+        left join (select excess_id, sum(delta) as delta from moved group by excess_id) moves on moves.excess_id = x.excess_id
+       where x.amount_kobo is distinct from e.amount and (x.player_id is not null or not exists (
+               select from deposit_excess known
+                where known.player_id = e.player_id and known.provider_reference = e.reference and 'provider:' || known.provider = e.actor
+                  and known.amount_kobo = e.amount))
+          or coalesce(moves.delta, 0) <> case when x.state = 'kept' then 0 else -x.amount_kobo end`,
+  },
+  {
     name: 'no bank contradicts what it called final about a payout',
     when: 'now',
     text: `

@@ -70,6 +70,16 @@ export const paymentsRefusals = {
     retryAfterSeconds: 3600,
     message: 'You have tried many accounts in a short time. Please wait an hour, then try again.',
   },
+  unknown_kept_deposit: {
+    status: 404,
+    field: 'id',
+    message: 'This money is not kept for you. Please load the page again.',
+  },
+  no_return_account: {
+    status: 422,
+    message:
+      'The bank did not name the account that this money came from. Confirm a bank account for withdrawals, then try again.',
+  },
   bank_unavailable: {
     status: 503,
     retryAfterSeconds: 60,

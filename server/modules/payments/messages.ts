@@ -1,7 +1,9 @@
 import { support } from '@jara/brand/brand';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { bankName } from './bank/banks.ts';
+import type { Excess } from './deposits/excess-store.ts';
 import type { PayeeNotice } from './payees/payee-notice-store.ts';
+import { timeText } from './time-text.ts';
 import type { PlayerMessage } from './types.ts';
 import type { PayoutState } from './withdrawals/payout-state.ts';
 
@@ -14,6 +16,8 @@ interface Paid {
   readonly amountKobo: Kobo;
   readonly bankCode: string;
   readonly accountNumber: string;
+  /** The kept deposit that it returns; null: a withdrawal. */
+  readonly excessId: string | null;
 }
 
 const NOT_YOU = `If it was not you, change your password now and write to ${support.email}.`;
@@ -22,6 +26,7 @@ const NOT_YOU = `If it was not you, change your password now and write to ${supp
 export function payoutMessage(state: PayoutState, payout: Paid): PlayerMessage | null {
   const amount = formatNaira(payout.amountKobo);
   const account = accountLabel(payout.bankCode, payout.accountNumber);
+  if (payout.excessId !== null) return returnMessage(state, amount, account);
   switch (state) {
     case 'created':
       return {
@@ -45,6 +50,27 @@ export function payoutMessage(state: PayoutState, payout: Paid): PlayerMessage |
   }
 }
 
+/** The player's notice for a state of a payout that returns a kept deposit. */
+function returnMessage(state: PayoutState, amount: string, account: string): PlayerMessage | null {
+  switch (state) {
+    case 'created':
+      return {
+        subject: 'Deposit on its way back',
+        text: `${amount} of your deposit, which we kept, is on its way back to ${account}.`,
+      };
+    case 'sent':
+      return null;
+    case 'paid':
+      return { subject: 'Deposit returned', text: `${amount} of your deposit was returned to ${account}.` };
+    case 'failed':
+    case 'reversed':
+      return {
+        subject: 'Deposit not returned yet',
+        text: `${amount} of your deposit could not be returned to ${account}. We keep it and send it again.`,
+      };
+  }
+}
+
 export function payeeMessage({ kind, bankCode, accountNumber }: PayeeNotice): PlayerMessage {
   const account = accountLabel(bankCode, accountNumber);
   if (kind === 'removed') {
@@ -59,9 +85,28 @@ export function payeeMessage({ kind, bankCode, accountNumber }: PayeeNotice): Pl
   };
 }
 
-export function depositMessage(amountKobo: Kobo): PlayerMessage {
+/** The notice of a transfer, with the part that is kept, if any. */
+export function depositMessage(
+  amountKobo: Kobo,
+  excess: Pick<Excess, 'amountKobo' | 'reason' | 'returnAt'> | null,
+): PlayerMessage {
+  if (excess !== null) return keptMessage(amountKobo - excess.amountKobo, excess);
   return {
     subject: 'Deposit received',
     text: `Your deposit of ${formatNaira(amountKobo)} has arrived. It is in your wallet now.`,
+  };
+}
+
+function keptMessage(
+  creditedKobo: Kobo,
+  { amountKobo, reason, returnAt }: Pick<Excess, 'amountKobo' | 'reason' | 'returnAt'>,
+): PlayerMessage {
+  const credited =
+    creditedKobo === 0n ? '' : `${formatNaira(creditedKobo)} of your deposit is in your wallet. `;
+  const kept = formatNaira(amountKobo);
+  const why = reason === 'block' ? 'Your account takes no deposits now' : 'It is above your deposit limit';
+  return {
+    subject: 'Deposit kept',
+    text: `${credited}We keep ${kept} apart. ${why}, so it goes back to the account it came from by ${timeText(returnAt)}.`,
   };
 }

@@ -4,7 +4,9 @@ import { banks } from './bank/banks.ts';
 import { boundedRails } from './bank/bounded-rails.ts';
 import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
 import { receiveTransfer } from './deposits/deposit.ts';
+import { readKept } from './deposits/excess-store.ts';
 import { rebookLostTransfers } from './deposits/lost-bookings.ts';
+import { returnExcess, sweepExcesses } from './deposits/return-excess.ts';
 import { transfersSinceSeal } from './deposits/seal-transfers.ts';
 import { findLostTransfers, sweepTransfers } from './deposits/transfer-sweep.ts';
 import { finishConfirmingPayee, startConfirmingPayee } from './payees/confirm-payee.ts';
@@ -33,6 +35,7 @@ export function createPayments(given: PaymentsDeps): Payments {
       () => sweepPayeeNotices(deps),
       () => sweepTransfers(deps),
       () => findLostTransfers(deps),
+      () => sweepExcesses(deps),
     ];
     let total = 0;
     for (const part of parts) {
@@ -62,6 +65,8 @@ export function createPayments(given: PaymentsDeps): Payments {
     withdraw: (player, request) => requestWithdrawal(deps, enquiries, player, request),
     receiveTransfer: (transfer) => receiveTransfer(deps, transfer),
     payoutChanged: reconciler.payoutChanged,
+    keptDeposits: (playerId) => readKept(deps.shards.shardOf(playerId).db.kysely, playerId),
+    returnDeposit: (playerId, excessId) => returnExcess(deps, { playerId, excessId }, 'player'),
     sweep,
     rebookLost: () => rebookLostTransfers(deps),
     reconcile: () => reconcile(deps),

@@ -26,6 +26,9 @@ export const refusals = {
   too_many_enquiries: 'You don try plenty accounts for short time. Abeg wait one hour, then try again.',
   too_many_withdrawals: 'You don withdraw plenty times for short time. Abeg try again later.',
   withdrawal_limit: 'That one pass wetin you fit withdraw now. Abeg try smaller money, or try later.',
+  unknown_kept_deposit: 'We no dey keep this money for you. Abeg load the page again.',
+  no_return_account:
+    'The bank no tell us which account this money come from. Confirm one bank account for withdraw, then try again.',
   bank_unavailable: 'The bank no dey answer now. Abeg try again after some minutes.',
   too_many_withdrawals_hour: (most, when) =>
     `You don withdraw ${most} times inside one hour, and e no fit pass that one. You fit do the next one from ${when}.`,

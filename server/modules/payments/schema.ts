@@ -7,6 +7,8 @@ export interface InboundTransferTable {
   accountNumber: string;
   amountKobo: bigint;
   senderName: string;
+  senderBankCode: string | null;
+  senderAccountNumber: string | null;
   playerId: bigint;
   state: 'claimed' | 'booked' | 'suspense';
   attempts: number;
@@ -39,6 +41,7 @@ export interface PayoutTable {
   accountNumber: string;
   accountName: string;
   toNewPayee: Generated<boolean>;
+  excessId: string | null;
   state: 'created' | 'sent' | 'paid' | 'failed' | 'reversed';
   attempts: number;
   nextCheckAt: Date;
@@ -46,6 +49,21 @@ export interface PayoutTable {
   unsentNotices: Generated<('created' | 'sent' | 'paid' | 'failed' | 'reversed')[]>;
   createdAt: Date;
   settledAt: Date | null;
+}
+
+export interface DepositExcessTable {
+  playerId: bigint;
+  excessId: string;
+  provider: string;
+  providerReference: string;
+  amountKobo: bigint;
+  reason: 'limit' | 'block';
+  senderName: string;
+  senderBankCode: string | null;
+  senderAccountNumber: string | null;
+  state: 'kept' | 'returning' | 'returned';
+  keptAt: Date;
+  returnAt: Date;
 }
 
 export interface PayoutContradictionTable {
@@ -109,6 +127,7 @@ export interface PaymentsSchema {
   transferListing: TransferListingTable;
   transferSeal: TransferSealTable;
   payout: PayoutTable;
+  depositExcess: DepositExcessTable;
   payoutContradiction: PayoutContradictionTable;
   payoutSeal: PayoutSealTable;
   payee: PayeeTable;

@@ -8,6 +8,7 @@ import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import type { Excess } from './deposits/excess-store.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payees/payee-store.ts';
@@ -76,6 +77,8 @@ export interface InboundTransfer {
   readonly accountNumber: string;
   readonly amountKobo: Kobo;
   readonly senderName: string;
+  /** The account that it came from, where the bank names it. */
+  readonly sender?: { readonly bankCode: string; readonly accountNumber: string } | undefined;
 }
 
 export type TransferReceived =
@@ -201,9 +204,16 @@ export interface Payments extends BankNotices {
   /** Removes a payee; returns the remaining ones. */
   removePayee(playerId: bigint, payeeId: string): Promise<ListedPayee[]>;
   withdraw(player: PayingPlayer, request: WithdrawalRequest): Promise<WithdrawalAnswer>;
+  /** The player's deposits above a limit or under a block, kept or on their way back, oldest first. */
+  keptDeposits(playerId: bigint): Promise<readonly Excess[]>;
+  /** Sends a kept deposit back to its source now; one that is on its way already is no error. */
+  returnDeposit(
+    playerId: bigint,
+    id: string,
+  ): Promise<{ readonly ok: true } | Refused<'unknown_kept_deposit' | 'no_return_account'>>;
   /**
    * Handles a bounded number of cases left behind by a crash or a lost message: payouts to query at the bank, transfers claimed
-   * and not booked, transfers without a notice. Returns how many. Scheduled every minute, on one node of the cluster.
+   * and not booked, transfers without a notice, kept deposits to return. Returns how many. Scheduled every minute, on one node of the cluster.
    */
   sweep(): Promise<number>;
   /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DirectoryExecutor, Shard, Shards } from '../../platform/database/shards.ts';
 import { type Clock, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { type ByPeriod, NO_LIMITS, type PlayerLimits, type Wallet } from '../wallet/wallet.ts';
+import type { ByPeriod, PlayerLimits, Wallet } from '../wallet/wallet.ts';
 import {
   forgetApplied,
   type LimitRow,
@@ -39,7 +39,7 @@ function inForce(rows: readonly LimitRow[], key: LimitKey): bigint | null {
     .reduce<bigint | null>((found, { amount }) => stricter(found, amount), null);
 }
 
-export function inForceByPeriod(
+function inForceByPeriod(
   rows: readonly LimitRow[],
   name: 'deposit' | 'stake' | 'loss' | 'time',
 ): ByPeriod<bigint | null> {
@@ -63,12 +63,14 @@ export async function applyLimits(deps: ApplyDeps, playerId: bigint): Promise<vo
   if (protection === undefined) return;
   const rows = await readLimits(db, playerId);
   const block = await readBlock(db, playerId, 'bet', clock.now());
+  const depositBlock = await readBlock(db, playerId, 'deposit', clock.now());
   const limits: PlayerLimits = {
-    ...NO_LIMITS,
     singleStakeKobo: inForce(rows, 'single_stake'),
     stakeKobo: inForceByPeriod(rows, 'stake'),
     lossKobo: inForceByPeriod(rows, 'loss'),
     playMs: numbers(inForceByPeriod(rows, 'time')),
+    depositKobo: inForceByPeriod(rows, 'deposit'),
+    depositBlock: depositBlock === null ? null : { until: depositBlock.until },
     block: block === null ? null : { until: block.until, reason: block.reason },
     realityCheckMs: protection.realityCheckMinutes * MINUTE_MS,
   };

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { type ApplyDeps, applyLimits, inForceByPeriod, sweepLimits } from './apply-limits.ts';
+import { type ApplyDeps, applyLimits, sweepLimits } from './apply-limits.ts';
 import { readLimitRequest } from './limit-request.ts';
 import { changeLimit } from './limit-rules.ts';
 import { limitViews } from './limit-views.ts';
@@ -73,7 +73,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
 function limitsOf(
   deps: ProtectionDeps,
   apply: ApplyDeps,
-): Pick<Protection, 'limits' | 'setOwnLimit' | 'setOperatorLimit' | 'depositLimits'> {
+): Pick<Protection, 'limits' | 'setOwnLimit' | 'setOperatorLimit'> {
   const { db, wallet, clock } = deps;
   return {
     async limits(playerId) {
@@ -84,7 +84,6 @@ function limitsOf(
       ]);
       return limitViews(rows, { ...totals, ...deposits }, clock.now());
     },
-    depositLimits: async (playerId) => inForceByPeriod(await readLimits(db.kysely, playerId), 'deposit'),
     setOwnLimit: (playerId, request) => setOwnLimit(deps, apply, playerId, request),
     async setOperatorLimit(playerId, key, amount, actor) {
       await db.kysely.transaction().execute(async (within) => {

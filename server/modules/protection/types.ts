@@ -1,8 +1,7 @@
 import type { LimitName, LimitPeriod, PlayLimit } from '@jara/contract/protection';
 import type { Actor } from '@jara/ledger/actor';
-import type { Kobo } from '@jara/money/kobo';
 import type { Refused } from '../../platform/http/refusal.ts';
-import type { BlockReason, ByPeriod } from '../wallet/wallet.ts';
+import type { BlockReason } from '../wallet/wallet.ts';
 import type { ProtectionRefusal } from './errors.ts';
 
 export type LimitOwner = 'player' | 'operator';
@@ -68,8 +67,6 @@ export interface Protection {
   lift(playerId: bigint, target: BlockTarget, reason: BlockReason, actor: Actor): Promise<void>;
   /** The block in force that ends last; null: none. */
   blockOf(playerId: bigint, target: BlockTarget): Promise<Block | null>;
-  /** The limits of deposits in force. */
-  depositLimits(playerId: bigint): Promise<ByPeriod<Kobo | null>>;
   realityCheckMinutes(playerId: bigint): Promise<number>;
   answerRealityCheck(playerId: bigint, minutes: number | null): Promise<void>;
   /** Calls `listener` after bets of a player were blocked, on the node that blocked them. */

@@ -4,6 +4,8 @@ export interface SandboxTransferTable {
   accountNumber: string;
   amountKobo: bigint;
   senderName: string;
+  senderBankCode: string;
+  senderAccountNumber: string;
   outcome: 'credited' | 'suspense' | null;
   at: Date;
 }

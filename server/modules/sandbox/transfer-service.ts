@@ -20,6 +20,8 @@ const NOTICE_QUEUE = 'sandbox-transfer-notice';
 const QUEUE_OPTIONS = { retryLimit: 20, retryDelaySeconds: 1, retryDelayMaxSeconds: 60 };
 const SECOND_NOTICE_MS = 2 * SECOND_MS;
 const DEFAULT_SENDER = 'Bank customer';
+/** The account of transfers that name none: an ordinary one, to which money can be returned. */
+const DEFAULT_ACCOUNT = { bankCode: '058', accountNumber: '0123456789' };
 const SENDER_LENGTH = 100;
 
 interface NoticeJob {
@@ -67,7 +69,9 @@ export function createTransferService(
     if (!isReference(reference)) return refused('reference_invalid');
     const senderName = senderOf(order);
     const at = clock.now();
-    const isNew = await record({ reference, accountNumber, amountKobo, senderName, outcome: null, at });
+    const { bankCode: senderBankCode, accountNumber: senderAccountNumber } = order.sender ?? DEFAULT_ACCOUNT;
+    const sender = { senderName, senderBankCode, senderAccountNumber };
+    const isNew = await record({ reference, accountNumber, amountKobo, ...sender, outcome: null, at });
     if (!isNew) {
       const first = await findTransfer(db.kysely, reference);
       if (first?.accountNumber !== accountNumber || first.amountKobo !== amountKobo) {
@@ -97,8 +101,15 @@ export function createTransferService(
   };
 }
 
-function noticeOf({ reference, accountNumber, amountKobo, senderName }: BankTransfer): InboundTransfer {
-  return { provider: PROVIDER, providerReference: reference, accountNumber, amountKobo, senderName };
+function noticeOf({
+  reference,
+  senderBankCode,
+  senderAccountNumber,
+  ...transfer
+}: BankTransfer): InboundTransfer {
+  const { accountNumber, amountKobo, senderName } = transfer;
+  const sender = { bankCode: senderBankCode, accountNumber: senderAccountNumber };
+  return { provider: PROVIDER, providerReference: reference, accountNumber, amountKobo, senderName, sender };
 }
 
 function cursorOf({ at, reference }: ListPosition): string {

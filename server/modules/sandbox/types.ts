@@ -10,6 +10,8 @@ export interface TransferOrder {
   readonly accountNumber: string;
   readonly amountKobo: Kobo;
   readonly senderName?: string | undefined;
+  /** Absent: an ordinary account. */
+  readonly sender?: { readonly bankCode: string; readonly accountNumber: string } | undefined;
   /** The same reference with the same details is the same transfer. */
   readonly reference?: string | undefined;
 }

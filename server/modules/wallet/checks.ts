@@ -68,6 +68,23 @@ export const WALLET_CHECKS: readonly ShardCheck[] = [
           or date_trunc('month', booked.at at time zone '${OPERATOR_ZONE}') = date_trunc('month', a.day) and a.month_staked > own.month_stake`,
   },
   {
+    // The deposits read are a part of those of a period, so their sum is never more than the limits counted.
+    name: 'no deposit is above a limit in force',
+    when: 'now',
+    text: `
+      select 'player ' || player_id || ', entry ' || seq || ': ' || amount || ' deposited' as detail
+        from (
+          select booked.player_id, booked.seq, booked.at, booked.amount,
+                 sum(booked.amount) over (partition by booked.player_id, local.at::date order by booked.seq) as in_day,
+                 sum(booked.amount) over (partition by booked.player_id, date_trunc('week', local.at) order by booked.seq) as in_week,
+                 sum(booked.amount) over (partition by booked.player_id, date_trunc('month', local.at) order by booked.seq) as in_month
+            from booked cross join lateral (select booked.at at time zone '${OPERATOR_ZONE}' as at) local where kind = 'deposit'
+        ) deposit
+        join (select * from player_limit where player_id > $1 and player_id <= $2) own using (player_id)
+       where seq > own.set_seq
+         and (deposit.at < own.deposits_blocked_until or in_day > own.day_deposit or in_week > own.week_deposit or in_month > own.month_deposit)`,
+  },
+  {
     name: 'no more is settled than was at risk',
     text: `
       select 'player ' || player_id || ', ' || product || ', ' || reference || ': ' || at_risk || ' at risk' as detail
@@ -142,8 +159,8 @@ export const WALLET_CHECKS: readonly ShardCheck[] = [
         ) p using (player_id)
         left join (
           select player_id, max(booked.seq) as seq, max(booked.at) as at,
-                 count(*) filter (where kind in ('deposit', 'suspense')) as transfers,
-                 sum(amount) filter (where kind in ('deposit', 'suspense')) as transferred,
+                 count(*) filter (where kind in ('deposit', 'excess', 'suspense')) as transfers,
+                 sum(amount) filter (where kind in ('deposit', 'excess', 'suspense')) as transferred,
                  count(*) filter (where booked.at >= ${dayEnd('seal.day - 1')} and booked.at < ${dayEnd('seal.day')}) as entries
             from booked join holder using (player_id)
             join (select player_id, day from account_seal where player_id > $1 and player_id <= $2) seal using (player_id)

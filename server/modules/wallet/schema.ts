@@ -31,11 +31,15 @@ export interface PlayerLimitTable {
   dayLoss: bigint | null;
   weekLoss: bigint | null;
   monthLoss: bigint | null;
+  dayDeposit: bigint | null;
+  weekDeposit: bigint | null;
+  monthDeposit: bigint | null;
   dayPlayMs: bigint | null;
   weekPlayMs: bigint | null;
   monthPlayMs: bigint | null;
   blockedUntil: Generated<Date>;
   blockReason: 'verification' | 'limit' | 'time_out' | 'exclusion' | 'fraud' | 'dormant' | 'closed' | null;
+  depositsBlockedUntil: Generated<Date>;
   realityCheckMs: bigint | null;
   realityCheckedAt: Generated<Date>;
   setSeq: Generated<bigint>;
@@ -85,6 +89,9 @@ export interface EntryTable {
     | 'release'
     | 'payout_return'
     | 'suspense'
+    | 'excess'
+    | 'excess_returned'
+    | 'excess_kept'
     | 'suspense_claim'
     | 'adjustment'
     | 'adjustment_debit'

@@ -58,8 +58,8 @@ const ACCOUNTS = `
     from holder
     left join (select player_id, at from wallet_account where player_id > $1 and player_id <= $2) account using (player_id)
     left join (
-      select player_id, max(seq) as seq, max(at) as at, count(*) filter (where kind in ('deposit', 'suspense')) as transfers,
-             sum(amount) filter (where kind in ('deposit', 'suspense')) as transferred, count(*) as entries,
+      select player_id, max(seq) as seq, max(at) as at, count(*) filter (where kind in ('deposit', 'excess', 'suspense')) as transfers,
+             sum(amount) filter (where kind in ('deposit', 'excess', 'suspense')) as transferred, count(*) as entries,
              ${LINES_DIGEST} as digest
         from booked e group by player_id
     ) b using (player_id)

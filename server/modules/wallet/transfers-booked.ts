@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { eachTimeRange, inSnapshot, type TimeRange } from './reconcile-shards.ts';
 
-/** An entry that books a transfer: a deposit, or money in suspense. */
+/** An entry that books a transfer: a deposit, its excess, or money in suspense. */
 export interface TransferEntry {
   readonly playerId: bigint;
   readonly kind: string;
@@ -40,7 +40,7 @@ async function entriesBetween(
         `select ${COLUMNS}, replace(k.key::text, '-', '') as key
            from (
              select * from entry
-              where at >= $1::timestamptz and at < $2::timestamptz and kind in ('deposit', 'suspense')
+              where at >= $1::timestamptz and at < $2::timestamptz and kind in ('deposit', 'excess', 'suspense')
            ) e
            left join (
              select player_id, at, seq, key from entry_key where at >= $1 and at < $2

@@ -61,9 +61,12 @@ async function stateOf(providerReference: string): Promise<string | undefined> {
 
 let transfers = 0;
 
-async function interrupted(point: (typeof POINTS)[number]) {
+const LIMITED = { depositKobo: { day: 100_000n, week: null, month: null } };
+
+async function interrupted(point: (typeof POINTS)[number], isLimited = false) {
   transfers += 1;
   const player = await fixture.newPlayer();
+  if (isLimited) await fixture.limitDeposits(player, LIMITED);
   const transfer = {
     provider: 'somebank',
     providerReference: `crash-${transfers}`,
@@ -77,10 +80,12 @@ async function interrupted(point: (typeof POINTS)[number]) {
   const found = await fixture.payments.reconcile();
   assert.ok(!found.some(({ check }) => check === TRANSFERS_CHECK), 'what is under way is no discrepancy');
   const assertBookedOnce = async () => {
-    assert.deepEqual(await fixture.entries(player), ['deposit 150000']);
+    const booked = isLimited ? ['deposit 100000', 'excess 50000'] : ['deposit 150000'];
+    assert.deepEqual(await fixture.entries(player), booked);
+    assert.equal((await fixture.payments.keptDeposits(player.playerId)).length, booked.length - 1);
     assert.deepEqual(
       (await fixture.notices(player)).map(({ subject }) => subject),
-      ['Deposit received'],
+      [isLimited ? 'Deposit kept' : 'Deposit received'],
     );
     assert.equal(await stateOf(transfer.providerReference), 'booked');
     assert.deepEqual(await fixture.payments.reconcile(), []);
@@ -122,6 +127,22 @@ for (const point of POINTS) {
       await fixture.payments.sweep();
       await assertBookedOnce();
     });
+  });
+}
+
+for (const point of POINTS) {
+  test(`a server that dies over a limited deposit ${point} books one split, even if the limit changes meanwhile`, async () => {
+    const { player, transfer, assertBookedOnce } = await interrupted(point, true);
+    const isBooked = (await fixture.entries(player)).length > 0;
+    const spread = { day: isBooked ? 1n : 100_000n, week: null, month: null };
+    await fixture.limitDeposits(player, { depositKobo: spread });
+    fixture.clock.advance(11_000);
+    await Promise.all([
+      fixture.payments.sweep(),
+      fixture.payments.sweep(),
+      fixture.payments.receiveTransfer(transfer),
+    ]);
+    await assertBookedOnce();
   });
 }
 

@@ -1,11 +1,15 @@
+import { readAccountNumber } from '@jara/contract/field-rules';
 import { DEPOSIT_BANK, isNuban } from '@jara/money/nuban';
 import { refused } from '../../../platform/http/refusal.ts';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
+import { bankName } from '../bank/banks.ts';
 import { depositMessage } from '../messages.ts';
 import type { InboundTransfer, PaymentsDeps, TransferReceived } from '../types.ts';
+import { findExcessOf, insertExcess } from './excess-store.ts';
 import {
-  bookingOf,
+  bookingKey,
+  bookingSource,
   type ClaimedTransfer,
   claimTransfer,
   findTransfer,
@@ -39,6 +43,7 @@ export async function receiveTransfer(
     accountNumber,
     amountKobo,
     senderName: plainText(transfer.senderName, NAME_LENGTH),
+    ...(await senderOf(deps, transfer)),
     playerId: (await ownerOf(deps, accountNumber)) ?? NOBODY,
     nextTryAt: new Date(now.getTime() + FIRST_TRY_MS),
     receivedAt: now,
@@ -52,6 +57,21 @@ export async function receiveTransfer(
   if (known.state === 'claimed') await finishTransfer(deps, known);
   const outcome = known.playerId === NOBODY ? 'suspense' : 'credited';
   return { ok: true, outcome, replayed: claimed === undefined };
+}
+
+/** The account that a transfer came from, for its return; null where the bank does not name one that can be paid to. */
+async function senderOf(
+  deps: PaymentsDeps,
+  { sender }: InboundTransfer,
+): Promise<Pick<ClaimedTransfer, 'senderBankCode' | 'senderAccountNumber'>> {
+  const isPayable =
+    sender !== undefined &&
+    bankName(sender.bankCode) !== undefined &&
+    readAccountNumber(sender.accountNumber).ok &&
+    (await ownerOf(deps, sender.accountNumber)) === undefined;
+  return isPayable
+    ? { senderBankCode: sender.bankCode, senderAccountNumber: sender.accountNumber }
+    : { senderBankCode: null, senderAccountNumber: null };
 }
 
 /** The owner of a deposit account. */
@@ -69,11 +89,14 @@ export async function ownerOf(
 export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<void> {
   const { provider, providerReference, playerId, amountKobo } = transfer;
   await bookTransfer(deps, transfer);
+  // The split was decided in the commit that booked it, by whichever attempt that was.
+  const excess =
+    playerId === NOBODY ? null : await findExcessOf(deps.shards.shardOf(playerId).db.kysely, transfer);
   const isSettled = await deps.db.kysely.transaction().execute(async (within) => {
     if (!(await settleTransfer(within, transfer, deps.clock.now()))) return false;
     if (playerId !== NOBODY) {
       const key = `deposit:${provider}:${providerReference}`;
-      await deps.notifyPlayer(within, playerId, { ...depositMessage(amountKobo), key });
+      await deps.notifyPlayer(within, playerId, { ...depositMessage(amountKobo, excess), key });
     }
     return true;
   });
@@ -92,21 +115,30 @@ export async function bookTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer
   return again.replayed;
 }
 
-function postTransfer(
-  deps: PaymentsDeps,
-  transfer: ClaimedTransfer,
-): ReturnType<PaymentsDeps['wallet']['post']> {
+type PostedTransfer =
+  | { readonly ok: true; readonly replayed: boolean }
+  | Extract<Awaited<ReturnType<PaymentsDeps['wallet']['post']>>, { ok: false }>;
+
+/** One commit: the entries, and the row of the part that is kept. */
+function postTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<PostedTransfer> {
   const { playerId, amountKobo, senderName } = transfer;
-  const isOwned = playerId !== NOBODY;
-  const note = isOwned ? senderName : UNKNOWN_ACCOUNT_NOTE;
-  return deps.shards.transaction(playerId, (within) =>
-    deps.wallet.post(within, {
-      ...bookingOf(transfer),
-      playerId: isOwned ? playerId : null,
-      amountKobo,
-      ...(note === '' ? {} : { note }),
-    }),
-  );
+  const source = bookingSource(transfer);
+  return deps.shards.transaction(playerId, async (within) => {
+    if (playerId === NOBODY) {
+      const entry = { kind: 'suspense', playerId: null, amountKobo, note: UNKNOWN_ACCOUNT_NOTE } as const;
+      return deps.wallet.post(within, { ...entry, ...source, key: bookingKey('suspense', transfer) });
+    }
+    const posted = await deps.wallet.postDeposit(within, {
+      ...{ playerId, amountKobo, ...source, ...(senderName === '' ? {} : { note: senderName }) },
+      keys: { deposit: bookingKey('deposit', transfer), excess: bookingKey('excess', transfer) },
+    });
+    if (posted.ok && !posted.replayed && posted.excessKobo > 0n) {
+      const { reason, excessKobo } = posted;
+      const excess = { excessId: deps.newId(), reason, amountKobo: excessKobo, keptAt: deps.clock.now() };
+      await insertExcess(within, transfer, excess);
+    }
+    return posted;
+  });
 }
 
 /** External text, reduced to one line of bounded length; the database rejects NUL. */

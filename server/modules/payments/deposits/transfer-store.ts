@@ -11,27 +11,28 @@ export type ClaimedTransfer = Readonly<Selectable<InboundTransferTable>>;
 export type NewClaim = Omit<ClaimedTransfer, 'state' | 'attempts' | 'settledAt'>;
 /** The key of a transfer: the bank's reference is unique within its provider. */
 export type TransferKey = Pick<ClaimedTransfer, 'provider' | 'providerReference'>;
-/** How a transfer is booked at its owner's shard. */
-export interface Booking {
-  readonly kind: 'deposit' | 'suspense';
-  /** The idempotency key: it prevents a second booking. */
-  readonly key: string;
-  readonly reference: string;
-  readonly actor: Actor;
-}
+/** The entries that book a transfer: a player's within and above the limits, or one in suspense. */
+type BookingKind = 'deposit' | 'excess' | 'suspense';
 export type TransferListing = Readonly<Selectable<TransferListingTable>>;
 
 const on = (executor: DirectoryExecutor) =>
   tables<Pick<PaymentsSchema, 'inboundTransfer' | 'transferListing'>>(executor);
 
-export function bookingOf({
-  provider,
-  providerReference,
-  playerId,
-}: TransferKey & Pick<ClaimedTransfer, 'playerId'>): Booking {
-  const kind = playerId === NOBODY ? 'suspense' : 'deposit';
-  const key = `${kind}:${provider}:${providerReference}`;
-  return { kind, key, reference: providerReference, actor: `provider:${provider}` };
+export function bookingKinds({ playerId }: Pick<ClaimedTransfer, 'playerId'>): readonly BookingKind[] {
+  return playerId === NOBODY ? ['suspense'] : ['deposit', 'excess'];
+}
+
+/** The idempotency key of an entry: it prevents a second booking. */
+export function bookingKey(kind: BookingKind, { provider, providerReference }: TransferKey): string {
+  return `${kind}:${provider}:${providerReference}`;
+}
+
+/** The reference and the actor of a transfer's entries. */
+export function bookingSource({ provider, providerReference }: TransferKey): {
+  readonly reference: string;
+  readonly actor: Actor;
+} {
+  return { reference: providerReference, actor: `provider:${provider}` };
 }
 
 /** The claim, or undefined if this transfer was claimed before. */

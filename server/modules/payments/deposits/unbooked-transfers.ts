@@ -11,7 +11,7 @@ import {
   type TransferEntry,
 } from '../../wallet/wallet.ts';
 import { eachSettledPage, type SettledTransfer } from './settled-transfers.ts';
-import { bookingOf, NOBODY } from './transfer-store.ts';
+import { bookingKey, bookingKinds, bookingSource, NOBODY } from './transfer-store.ts';
 
 const PAGE = 1000;
 
@@ -82,14 +82,21 @@ async function notBooked(
     const isAsked = ({ playerId }: SettledTransfer) =>
       playerId === NOBODY || shards.shardOf(playerId) === shard;
     const asked = missing.filter(isAsked);
-    const keys = asked.map((transfer) => ({
-      playerId: transfer.playerId,
-      key: ledgerKey(bookingOf(transfer).key),
-    }));
+    const keys = asked.flatMap((transfer) =>
+      bookingKinds(transfer).map((kind) => ({
+        playerId: transfer.playerId,
+        key: ledgerKey(bookingKey(kind, transfer)),
+        transfer,
+      })),
+    );
     const entries = await entriesUnderKeys(shard.db, keys).catch(onUnavailable);
+    const parts = new Map<SettledTransfer, (TransferEntry | null)[]>();
+    keys.forEach(({ transfer }, index) => {
+      parts.set(transfer, [...(parts.get(transfer) ?? []), entries?.[index] ?? null]);
+    });
     // Transfers that may be at a shard that was not read count as booked.
-    const isBooked = (transfer: SettledTransfer, index: number) =>
-      entries === undefined || isBooking(entries[index] ?? null, transfer);
+    const isBooked = (transfer: SettledTransfer) =>
+      entries === undefined || areBookings(parts.get(transfer) ?? [], transfer);
     const booked = new Set(asked.filter(isBooked));
     missing = missing.filter((transfer) => !booked.has(transfer));
   }
@@ -98,16 +105,25 @@ async function notBooked(
 
 type Claim = Pick<SettledTransfer, 'provider' | 'providerReference' | 'playerId' | 'amountKobo'>;
 
-function isBooking(entry: TransferEntry | null, transfer: Claim): boolean {
-  if (entry === null) return false;
-  const { kind, reference, actor } = bookingOf(transfer);
-  return (
-    entry.kind === kind &&
+/** Whether the entries found under a transfer's keys are its own and sum to it. */
+function areBookings(found: readonly (TransferEntry | null)[], transfer: Claim): boolean {
+  const entries = found.filter((entry) => entry !== null);
+  const total = entries.reduce((sum, { amountKobo }) => sum + amountKobo, 0n);
+  return total === transfer.amountKobo && entries.every((entry) => kindOfPart(entry, transfer) !== undefined);
+}
+
+/** The kind of an entry that may be a part of the transfer; undefined: it is of another. */
+function kindOfPart(
+  entry: TransferEntry,
+  transfer: Claim,
+): ReturnType<typeof bookingKinds>[number] | undefined {
+  const { reference, actor } = bookingSource(transfer);
+  const isPart =
     entry.reference === reference &&
     entry.actor === actor &&
     entry.playerId === transfer.playerId &&
-    entry.amountKobo === transfer.amountKobo
-  );
+    entry.amountKobo <= transfer.amountKobo;
+  return isPart ? bookingKinds(transfer).find((kind) => kind === entry.kind) : undefined;
 }
 
 async function withoutTransfer(
@@ -126,7 +142,8 @@ async function withoutTransfer(
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   return entries.flatMap((entry, index) => {
     const claim = byPlace.get(index + 1);
-    if (claim !== undefined && isBooking(entry, claim) && entry.key === ledgerKey(bookingOf(claim).key))
+    const part = claim === undefined ? undefined : kindOfPart(entry, claim);
+    if (claim !== undefined && part !== undefined && entry.key === ledgerKey(bookingKey(part, claim)))
       return [];
     const { playerId, kind, amountKobo, actor, reference } = entry;
     return [

@@ -10,7 +10,7 @@ import { testKeys } from '../../../platform/testing/test-keys.ts';
 import { createMessaging } from '../../messaging/messaging.ts';
 import { createSandboxBank } from '../../sandbox/sandbox.ts';
 import type { SandboxBank } from '../../sandbox/types.ts';
-import { createWallet, type Wallet } from '../../wallet/wallet.ts';
+import { createWallet, NO_LIMITS, type PlayerLimits, type Wallet } from '../../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
 import type { BankAccount } from '../payees/name-enquiries.ts';
 import { createPayments } from '../payments.ts';
@@ -46,6 +46,11 @@ export interface PaymentsFixture {
   }): Promise<PayingPlayer>;
   /** Confirms an account by its code, now or long ago (so that any amount may go there); returns the payee's id. */
   confirmPayee(player: PayingPlayer, account: BankAccount, when: 'now' | 'long ago'): Promise<string>;
+  /** Sets the player's deposit limits in force. */
+  limitDeposits(
+    player: PayingPlayer,
+    limits: Partial<Pick<PlayerLimits, 'depositKobo' | 'depositBlock'>>,
+  ): Promise<void>;
   balances(player: PayingPlayer): Promise<{ balanceKobo: bigint; heldKobo: bigint }>;
   /** The undelivered messages to the player, oldest first. */
   notices(player: PayingPlayer): Promise<PlayerMessage[]>;
@@ -123,6 +128,7 @@ export async function paymentsFixture(
     logged,
     confirmPayee: (player, account, when) => confirmPayee(parts, player, account, when),
     newPlayer: newPlayers({ ...parts, wallet, bank }, playersByCode),
+    limitDeposits: limiterOn(shards, wallet),
     balances: ({ playerId }) => wallet.balances(playerId),
     ...readersOf(shards, directory, databases),
     async pass(seconds) {
@@ -137,6 +143,17 @@ export async function paymentsFixture(
       for (const database of [directory, ...databases]) await database.close();
       assert.deepEqual(wrong, []);
     },
+  };
+}
+
+function limiterOn(shards: Shards, wallet: Wallet): PaymentsFixture['limitDeposits'] {
+  let revision = 0n;
+  return ({ playerId }, limits) => {
+    revision += 1n;
+    const source = { revision, actor: 'player' } as const;
+    return shards.transaction(playerId, (within) =>
+      wallet.setPlayerLimits(within, playerId, { ...NO_LIMITS, ...limits }, source),
+    );
   };
 }
 

@@ -53,6 +53,7 @@ export async function bookWithdrawal(
   const now = deps.clock.now();
   const payout = {
     ...checked,
+    excessId: null,
     toNewPayee: isLimited(deps.limits, payee, now),
     reference: payoutReference(checked.playerId, deps.newId()),
     createdAt: now,

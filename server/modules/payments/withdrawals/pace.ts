@@ -17,7 +17,7 @@ export interface PastPayout {
   readonly toNewPayee: boolean;
 }
 
-/** The player's payouts of the last day, oldest first, without the one that is being booked. */
+/** The player's withdrawals of the last day, oldest first, without the one that is being booked. Returned deposits are none. */
 export async function readPastPayouts(
   executor: ShardExecutor,
   playerId: bigint,
@@ -27,7 +27,7 @@ export async function readPastPayouts(
   const since = new Date(now.getTime() - DAY_MS);
   const { rows } = await sql<PastPayout>`
     select created_at, amount_kobo, state in ('failed', 'reversed') as is_back, bank_code, account_number, to_new_payee from payout
-     where player_id = ${playerId} and created_at > ${since} and reference <> ${booking}
+     where player_id = ${playerId} and created_at > ${since} and reference <> ${booking} and excess_id is null
      order by created_at`.execute(executor);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
+import { endReturn } from '../deposits/excess-outcome.ts';
 import { accountLabel, payoutMessage } from '../messages.ts';
 import type { PaymentsDeps, PayoutStatus } from '../types.ts';
 import { slotOfReference } from './payout-reference.ts';
@@ -280,6 +281,8 @@ async function bookOutcome(
     note: accountLabel(payout.bankCode, payout.accountNumber),
   });
   invariant(posted.ok, `the wallet books every ${kind} of a payout it held`);
+  const { excessId } = payout;
+  if (excessId !== null) await endReturn(within, deps, { ...payout, excessId }, kind);
 }
 
 /** The player's notice is written in the same commit, and sent after it. */

@@ -5,6 +5,9 @@ create table inbound_transfer (
   account_number text not null,
   amount_kobo bigint not null check (amount_kobo > 0),
   sender_name text not null,
+  -- The account that it came from, where the bank names it.
+  sender_bank_code text,
+  sender_account_number text check (sender_account_number ~ '^[0-9]{10}$'),
   -- 0: the deposit account belongs to no player.
   player_id bigint not null check (player_id >= 0),
   -- `claimed` until it is booked at the player's shard: with its player, or in suspense.
@@ -15,6 +18,7 @@ create table inbound_transfer (
   received_at timestamptz not null,
   settled_at timestamptz,
   primary key (provider, provider_reference),
+  check ((sender_bank_code is null) = (sender_account_number is null)),
   check (state = 'claimed' or (state = 'suspense') = (player_id = 0)),
   check ((settled_at is null) = (state = 'claimed'))
 );

@@ -10,6 +10,8 @@ create table payout (
   account_name text not null,
   -- Whether the account was a new payee at the booking: payouts to new payees have a common limit.
   to_new_payee boolean not null default false,
+  -- The kept deposit that it returns; absent: a withdrawal.
+  excess_id uuid,
   state text not null check (state in ('created', 'sent', 'paid', 'failed', 'reversed')),
   attempts integer not null,
   -- When the sweep takes it up, unless its job has moved it before.
@@ -32,6 +34,30 @@ create index payout_by_time on payout (player_id, created_at);
 -- For the sweep. It holds open payouts only, so it stays small.
 create index payout_open on payout (next_check_at)
   where state in ('created', 'sent') or unsent_notices <> '{}';
+
+-- The part of a transfer that its player's deposit limits do not allow, or all of it under a block: kept in suspense, and returned to its source.
+create table deposit_excess (
+  player_id bigint not null,
+  excess_id uuid not null,
+  provider text not null,
+  provider_reference text not null,
+  amount_kobo bigint not null check (amount_kobo > 0),
+  reason text not null check (reason in ('limit', 'block')),
+  sender_name text not null,
+  -- The account that it came from, where the bank named it.
+  sender_bank_code text,
+  sender_account_number text check (sender_account_number ~ '^[0-9]{10}$'),
+  state text not null check (state in ('kept', 'returning', 'returned')),
+  kept_at timestamptz not null,
+  -- When the sweep returns it while it is kept.
+  return_at timestamptz not null,
+  primary key (player_id, excess_id),
+  unique (player_id, provider, provider_reference),
+  check ((sender_bank_code is null) = (sender_account_number is null))
+);
+-- For the sweep and the player's list. It holds unreturned money only, so it stays small.
+create index deposit_excess_kept on deposit_excess (return_at) where state = 'kept';
+create index deposit_excess_open on deposit_excess (player_id, kept_at) where state <> 'returned';
 
 -- A bank's notice that contradicts its earlier final one. It moves no money: a person resolves it.
 create table payout_contradiction (
@@ -107,6 +133,7 @@ create table name_enquiry_count (
 );
 
 grant select, insert, update on payout, payout_seal, name_enquiry_count to jaraplay_app;
+grant select, insert, update (state, return_at) on deposit_excess to jaraplay_app;
 grant select, insert, update (resolved_at, resolution) on payout_contradiction to jaraplay_app;
 grant select, insert, update, delete on payee to jaraplay_app;
 grant select, insert on first_payee to jaraplay_app;

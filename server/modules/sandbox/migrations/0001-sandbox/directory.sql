@@ -5,6 +5,8 @@ create table sandbox_transfer (
   account_number text not null,
   amount_kobo bigint not null check (amount_kobo > 0),
   sender_name text not null,
+  sender_bank_code text not null,
+  sender_account_number text not null,
   -- What became of it at our side, for the page: null until a notice got through.
   outcome text check (outcome in ('credited', 'suspense')),
   at timestamptz not null

@@ -37,12 +37,18 @@ create table player_limit (
   day_loss bigint check (day_loss >= 0),
   week_loss bigint check (week_loss >= 0),
   month_loss bigint check (month_loss >= 0),
+  -- Deposits above these are kept in suspense.
+  day_deposit bigint check (day_deposit >= 0),
+  week_deposit bigint check (week_deposit >= 0),
+  month_deposit bigint check (month_deposit >= 0),
   day_play_ms bigint check (day_play_ms >= 0),
   week_play_ms bigint check (week_play_ms >= 0),
   month_play_ms bigint check (month_play_ms >= 0),
   -- Until then no stakes are accepted, for `block_reason`; winnings and refunds are still credited.
   blocked_until timestamptz not null default '-infinity',
   block_reason text check (block_reason in ('verification', 'limit', 'time_out', 'exclusion', 'fraud', 'dormant', 'closed')),
+  -- Until then all deposits are kept in suspense.
+  deposits_blocked_until timestamptz not null default '-infinity',
   -- Play time after which a reality check must be answered; absent: an hour. The latest answer.
   reality_check_ms bigint check (reality_check_ms between 60000 and 3600000),
   reality_checked_at timestamptz not null default '-infinity',
@@ -100,6 +106,9 @@ insert into entry_kind (kind, source, destination) values
   ('release', 'held', 'cash'),
   ('payout_return', 'bank', 'cash'),
   ('suspense', 'bank', 'suspense'),
+  ('excess', 'bank', 'suspense'),
+  ('excess_returned', 'suspense', 'cash'),
+  ('excess_kept', 'cash', 'suspense'),
   ('suspense_claim', 'suspense', 'cash'),
   ('adjustment', 'adjustments', 'cash'),
   ('adjustment_debit', 'cash', 'adjustments'),
@@ -124,7 +133,8 @@ create table entry (
   seq bigint not null,
   kind text not null check (kind in (
     'stake', 'raise', 'win', 'returned_stake', 'cash_out', 'refund', 'void', 'loss', 'deposit', 'hold', 'capture', 'release',
-    'payout_return', 'suspense', 'suspense_claim', 'adjustment', 'adjustment_debit', 'chargeback', 'fee', 'tax', 'bonus', 'commission',
+    'payout_return', 'suspense', 'excess', 'excess_returned', 'excess_kept', 'suspense_claim', 'adjustment', 'adjustment_debit', 'chargeback',
+    'fee', 'tax', 'bonus', 'commission',
     'resettled_credit', 'resettled_debit', 'reopened', 'owed', 'owed_cancelled', 'recovery')),
   amount bigint not null check (amount >= 0),
   payout_kind text check (payout_kind in ('win', 'returned_stake', 'cash_out', 'refund', 'void')),
@@ -183,7 +193,7 @@ create table account_seal (
   cash bigint not null,
   held bigint not null,
   bonus bigint not null,
-  -- Received from banks: entries `deposit` and `suspense`.
+  -- Received from banks: entries `deposit`, `excess` and `suspense`.
   transfers bigint not null,
   transferred bigint not null,
   -- Of that day: the number of entries, and the SHA-256 of their lines.

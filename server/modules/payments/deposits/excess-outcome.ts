@@ -1,0 +1,35 @@
+import type { ShardExecutor } from '../../../platform/database/shards.ts';
+import { HOUR_MS } from '../../../platform/runtime/clock.ts';
+import { invariant } from '../../../platform/runtime/invariant.ts';
+import { accountLabel } from '../messages.ts';
+import type { PaymentsDeps } from '../types.ts';
+import type { PayoutBooking } from '../withdrawals/payout-state.ts';
+import type { Payout } from '../withdrawals/payout-store.ts';
+import { updateExcess } from './excess-store.ts';
+
+/** Delay after which a return that failed is tried again, under a new reference. */
+const RETRY_MS = 6 * HOUR_MS;
+
+/**
+ * The end of a payout that returns a kept deposit, in the commit that books it: paid it is returned, and money that came back is kept again,
+ * so it is never in the player's cash after a commit.
+ */
+export async function endReturn(
+  within: ShardExecutor,
+  { wallet, clock, bank }: PaymentsDeps,
+  payout: Payout & { readonly excessId: string },
+  booking: PayoutBooking,
+): Promise<void> {
+  const { playerId, amountKobo, reference, bankCode, accountNumber } = payout;
+  if (booking === 'capture') return updateExcess(within, payout, { state: 'returned' });
+  await updateExcess(within, payout, {
+    state: 'kept',
+    returnAt: new Date(clock.now().getTime() + RETRY_MS),
+  });
+  const posted = await wallet.post(within, {
+    ...{ kind: 'excess_kept', playerId, amountKobo, key: `excess_kept:${reference}`, reference },
+    actor: `provider:${bank.provider}`,
+    note: accountLabel(bankCode, accountNumber),
+  });
+  invariant(posted.ok, 'the wallet keeps money again that the same commit put back');
+}

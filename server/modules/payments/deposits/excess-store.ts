@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import { tables } from '../../../platform/database/database.ts';
+import type { ShardExecutor } from '../../../platform/database/shards.ts';
+import { HOUR_MS } from '../../../platform/runtime/clock.ts';
+import type { DepositExcessTable, PaymentsSchema } from '../schema.ts';
+import type { ClaimedTransfer } from './transfer-store.ts';
+
+/** Maximum time for which a deposit above the limits is kept before it is sent back. */
+const KEPT_MS = 72 * HOUR_MS;
+
+export type Excess = Readonly<Selectable<DepositExcessTable>>;
+export type ExcessKey = Pick<Excess, 'playerId' | 'excessId'>;
+
+const on = (executor: ShardExecutor) => tables<Pick<PaymentsSchema, 'depositExcess'>>(executor);
+
+/** Writes the part of a transfer that is kept, in the commit that books it. */
+export async function insertExcess(
+  within: ShardExecutor,
+  transfer: ClaimedTransfer,
+  excess: Pick<Excess, 'excessId' | 'amountKobo' | 'reason' | 'keptAt'>,
+): Promise<void> {
+  const { playerId, provider, providerReference, senderName, senderBankCode, senderAccountNumber } = transfer;
+  await on(within)
+    .insertInto('depositExcess')
+    .values({
+      ...excess,
+      ...{ playerId, provider, providerReference, senderName, senderBankCode, senderAccountNumber },
+      state: 'kept',
+      returnAt: new Date(excess.keptAt.getTime() + KEPT_MS),
+    })
+    .execute();
+}
+
+/** The kept part of a transfer, or null. */
+export async function findExcessOf(
+  executor: ShardExecutor,
+  {
+    playerId,
+    provider,
+    providerReference,
+  }: Pick<ClaimedTransfer, 'playerId' | 'provider' | 'providerReference'>,
+): Promise<Excess | null> {
+  const found = await on(executor)
+    .selectFrom('depositExcess')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('provider', '=', provider)
+    .where('providerReference', '=', providerReference)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Locks it until the transaction ends. */
+export function lockExcess(
+  within: ShardExecutor,
+  { playerId, excessId }: ExcessKey,
+): Promise<Excess | undefined> {
+  return on(within)
+    .selectFrom('depositExcess')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('excessId', '=', excessId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateExcess(
+  within: ShardExecutor,
+  { playerId, excessId }: ExcessKey,
+  change: Partial<Pick<Excess, 'state' | 'returnAt'>>,
+): Promise<void> {
+  await on(within)
+    .updateTable('depositExcess')
+    .set(change)
+    .where('playerId', '=', playerId)
+    .where('excessId', '=', excessId)
+    .execute();
+}
+
+/** Maximum number of kept deposits in an answer; the oldest are returned first. */
+const LISTED = 100;
+
+/** The player's deposits that are kept or on their way back, oldest first. */
+export function readKept(executor: ShardExecutor, playerId: bigint): Promise<Excess[]> {
+  return on(executor)
+    .selectFrom('depositExcess')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('state', '<>', 'returned')
+    .orderBy('keptAt')
+    .orderBy('excessId')
+    .limit(LISTED)
+    .execute();
+}

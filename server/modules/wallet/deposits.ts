@@ -1,0 +1,120 @@
+import type { Actor } from '@jara/ledger/actor';
+import type { Kobo } from '@jara/money/kobo';
+import { type Selectable, sql } from 'kysely';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import { ledgerKey } from './idempotency.ts';
+import { postMovement } from './movements.ts';
+import { readDepositTotals } from './player-limits.ts';
+import type { EntryTable, PlayerLimitTable, WalletAccountTable } from './schema.ts';
+
+/** A transfer to a player. Its parts within and above the limits are two entries, each under its own key. */
+export interface Deposit {
+  readonly playerId: bigint;
+  /** More than zero. */
+  readonly amountKobo: Kobo;
+  readonly keys: { readonly deposit: string; readonly excess: string };
+  readonly reference: string;
+  readonly actor: Actor;
+  readonly note?: string;
+}
+
+export type PostedDeposit =
+  | {
+      readonly ok: true;
+      readonly replayed: boolean;
+      /** Kept in suspense. */
+      readonly excessKobo: Kobo;
+      /** Why the excess is kept. */
+      readonly reason: 'limit' | 'block';
+    }
+  | { readonly ok: false; readonly code: 'unknown_account' | 'key_reused' };
+
+/**
+ * Books a transfer within a transaction at the player's shard: the part within the deposit limits in force is credited, the rest is kept in
+ * suspense. The account is locked first, so concurrent transfers each count those before them, and a limit that is written waits for the
+ * commit. The same keys book once, and return the first split.
+ */
+export async function postDeposit(
+  within: ShardExecutor,
+  deposit: Deposit,
+  clock: Clock,
+): Promise<PostedDeposit> {
+  const { playerId, amountKobo, keys, ...source } = deposit;
+  invariant(amountKobo > 0n, 'a deposit brings something');
+  const at = await lockedAt(within, playerId, clock.now());
+  if (at === null) return { ok: false, code: 'unknown_account' };
+  const earlier = await readSplit(within, deposit);
+  if (earlier !== null) {
+    if (earlier.total !== amountKobo) return { ok: false, code: 'key_reused' };
+    return { ok: true, replayed: true, excessKobo: earlier.excess, reason: 'limit' };
+  }
+  const allowed = await readAllowance(within, playerId, at);
+  const creditedKobo = allowed === null || allowed.kobo > amountKobo ? amountKobo : allowed.kobo;
+  const excessKobo = amountKobo - creditedKobo;
+  const parts = [
+    { kind: 'deposit', amountKobo: creditedKobo, key: keys.deposit },
+    { kind: 'excess', amountKobo: excessKobo, key: keys.excess },
+  ] as const;
+  for (const part of parts.filter((one) => one.amountKobo > 0n)) {
+    const posted = await postMovement(within, { ...source, ...part, playerId }, clock);
+    invariant(posted.ok, 'the wallet books both parts of a deposit to a locked account');
+  }
+  return { ok: true, replayed: false, excessKobo, reason: allowed?.reason ?? 'limit' };
+}
+
+/** Locks the account until the transaction ends; returns the time of its next entry, which is never before its latest, or null if there is none. */
+async function lockedAt(within: ShardExecutor, playerId: bigint, now: Date): Promise<Date | null> {
+  const { rows } = await sql<Pick<Selectable<WalletAccountTable>, 'at'>>`
+    select greatest(at, ${now}) as at from wallet_account where player_id = ${playerId} for no key update`.execute(
+    within,
+  );
+  return rows[0]?.at ?? null;
+}
+
+async function readSplit(
+  within: ShardExecutor,
+  { playerId, keys }: Deposit,
+): Promise<{ readonly total: Kobo; readonly excess: Kobo } | null> {
+  const { rows } = await sql<Pick<Selectable<EntryTable>, 'kind' | 'amount'>>`
+    select kind, amount from entry_key join entry using (player_id, at, seq)
+     where player_id = ${playerId} and key in (${ledgerKey(keys.deposit)}::uuid, ${ledgerKey(keys.excess)}::uuid)`.execute(
+    within,
+  );
+  if (rows.length === 0) return null;
+  return {
+    total: rows.reduce((sum, { amount }) => sum + amount, 0n),
+    excess: rows.find(({ kind }) => kind === 'excess')?.amount ?? 0n,
+  };
+}
+
+interface Allowance {
+  readonly kobo: Kobo;
+  readonly reason: 'limit' | 'block';
+}
+
+type LimitRow = Pick<Selectable<PlayerLimitTable>, 'dayDeposit' | 'weekDeposit' | 'monthDeposit'> & {
+  readonly isBlocked: boolean;
+};
+
+/** The amount that the limits in force leave at a moment; null: any. */
+async function readAllowance(within: ShardExecutor, playerId: bigint, at: Date): Promise<Allowance | null> {
+  const { rows } = await sql<LimitRow>`
+    select day_deposit, week_deposit, month_deposit, deposits_blocked_until > ${at}::timestamptz as is_blocked
+      from player_limit where player_id = ${playerId}`.execute(within);
+  const [row] = rows;
+  if (row === undefined) return null;
+  if (row.isBlocked) return { kobo: 0n, reason: 'block' };
+  const limits = { day: row.dayDeposit, week: row.weekDeposit, month: row.monthDeposit };
+  if (Object.values(limits).every((limit) => limit === null)) return null;
+  const { depositedKobo } = await readDepositTotals(within, playerId, at);
+  let kobo: Kobo | null = null;
+  for (const period of ['day', 'week', 'month'] as const) {
+    const limit = limits[period];
+    if (limit === null) continue;
+    const left = limit > depositedKobo[period] ? limit - depositedKobo[period] : 0n;
+    if (kobo === null || left < kobo) kobo = left;
+  }
+  return kobo === null ? null : { kobo, reason: 'limit' };
+}
