@@ -34,6 +34,7 @@ export function siteBodies({ token, leaving, account }: SiteTokens): RightBodies
     '/agent/confirm-payee/start': { token, ...BANK_ACCOUNT },
     '/agent/confirm-payee/finish': { token, Id: randomUUID(), otp: '000000' },
     '/agent/withdraw-fund': { token, amount: '1000', ...BANK_ACCOUNT, requestId: 'withdrawal' },
+    '/agent/return-deposit': { token, id: randomUUID() },
     '/agent/set-limit': { token, limit: 'deposit', period: 'month', amount: '900000' },
     '/agent/time-out': { token: leaving[0], days: 1 },
     '/agent/self-exclude': { token: leaving[1], months: 6 },

@@ -38,6 +38,8 @@ export const playerCalls = {
   '/agent/confirm-payee/start': payments.startConfirmPayee,
   '/agent/confirm-payee/finish': payments.finishConfirmPayee,
   '/agent/withdraw-fund': payments.withdrawFund,
+  '/agent/kept-deposits': payments.keptDeposits,
+  '/agent/return-deposit': payments.returnDeposit,
   '/agent/limits': protection.limits,
   '/agent/set-limit': protection.setLimit,
   '/agent/play-state': protection.playState,

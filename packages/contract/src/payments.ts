@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountIn, amountOut, call, requestId, token } from './call.ts';
+import { amountIn, amountOut, call, done, requestId, token } from './call.ts';
 import { accountNumber, otp, proof, verificationId } from './fields.ts';
 import { text } from './text.ts';
 
@@ -131,4 +131,32 @@ export const withdrawFund = call({
       state: z.enum(['processing', 'paid', 'failed', 'reversed']),
     }),
   }),
+});
+
+const keptDeposit = z.object({
+  id: z.uuid(),
+  amount: amountOut,
+  keptAt: z.iso.datetime(),
+  returnsAt: z.iso.datetime().describe('When it goes back without a request.'),
+  state: z.enum(['kept', 'returning']),
+  reason: z.enum(['limit', 'block']).describe('Above a deposit limit, or under a block of deposits.'),
+});
+export type KeptDeposit = z.infer<typeof keptDeposit>;
+
+export const keptDeposits = call({
+  method: 'POST',
+  path: '/agent/kept-deposits',
+  summary:
+    'Deposits above the player’s limit, or under a block, that are kept apart or on their way back; oldest first.',
+  body: z.object({ token }),
+  answer: z.object({ status: z.literal(200), data: z.array(keptDeposit) }),
+});
+
+export const returnDeposit = call({
+  method: 'POST',
+  path: '/agent/return-deposit',
+  summary:
+    'Send a kept deposit back now, to the account that it came from; without one, to the first confirmed account for withdrawals. Repeating it sends nothing twice.',
+  body: z.object({ token, id: z.uuid() }),
+  answer: done,
 });

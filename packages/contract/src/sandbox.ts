@@ -30,6 +30,8 @@ export const bankTransfer = call({
     amount: amountIn,
     senderName: text(200).optional(),
     reference: text(64, 1).optional(),
+    senderBankCode: text(20).optional().describe('With the number, the account that it comes from.'),
+    senderAccountNumber: text(40).optional(),
   }),
   answer: z.object({ status: z.literal(200), message: z.string(), reference: z.string() }),
 });

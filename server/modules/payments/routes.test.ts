@@ -5,6 +5,7 @@ import {
   finishConfirmPayee,
   fundWallet,
   getBanks,
+  keptDeposits,
   payees,
   startConfirmPayee,
   withdrawFund,
@@ -171,6 +172,38 @@ test('refusals carry status, code and sentence, and never another person’s nam
   });
 });
 
+test('a kept deposit is listed, and returned once by any number of requests', async () => {
+  const list = async () =>
+    keptDeposits.answer.parse((await post('/agent/kept-deposits', { token: 'good' })).json).data;
+  assert.deepEqual(await list(), []);
+  await rig.limitDeposits(player, { depositKobo: { day: 0n, week: null, month: null } });
+  const accountNumber = player.depositCode;
+  assert.ok((await rig.bank.transfer({ accountNumber, amountKobo: 12_345n })).ok);
+  await rig.limitDeposits(player, {});
+  const [kept] = await list();
+  assert.ok(kept !== undefined);
+  const { id, amount, state, reason } = kept;
+  assert.deepEqual({ amount, state, reason }, { amount: 123.45, state: 'kept', reason: 'limit' });
+  assert.equal(Date.parse(kept.returnsAt) - Date.parse(kept.keptAt), 3 * DAY_MS);
+  for (let time = 0; time < 2; time += 1) {
+    const { httpStatus, json } = await post('/agent/return-deposit', { token: 'good', id });
+    assert.deepEqual([httpStatus, json.message], [200, 'The money is on its way back.']);
+  }
+  assert.deepEqual(
+    (await list()).map((one) => one.state),
+    ['returning'],
+  );
+});
+
+test('a return names a kept deposit of the player', async () => {
+  const unknown = await post('/agent/return-deposit', {
+    ...{ token: 'good', id: '0193f5a0-1111-7abc-8def-00009a1b22cd' },
+  });
+  assert.deepEqual([unknown.httpStatus, unknown.json.code], [404, 'unknown_kept_deposit']);
+  for (const id of [undefined, null, '', 'x', 7, "'; drop table payout; --", ['a'], '\u0000'])
+    assert.equal((await post('/agent/return-deposit', { token: 'good', id })).httpStatus, 400);
+});
+
 test('without a session every call answers 401', async () => {
   const bodies = {
     '/agent/fund-wallet': { amount: '1' },
@@ -181,6 +214,8 @@ test('without a session every call answers 401', async () => {
     '/agent/confirm-payee/start': { bankCode: '057', accountNumber: '0123456789' },
     '/agent/confirm-payee/finish': { Id: 'x', otp: '123456' },
     '/agent/withdraw-fund': { amount: '1', bankCode: '057', accountNumber: '0123456789' },
+    '/agent/kept-deposits': {},
+    '/agent/return-deposit': { id: '0193f5a0-1111-7abc-8def-00009a1b22cd' },
   };
   for (const [url, body] of Object.entries(bodies)) {
     const { httpStatus, json } = await post(url, { token: 'forged', ...body });

@@ -3,8 +3,10 @@ import {
   finishConfirmPayee,
   fundWallet,
   getBanks,
+  keptDeposits,
   payees,
   removePayee,
+  returnDeposit,
   startConfirmPayee,
   withdrawFund,
 } from '@jara/contract/payments';
@@ -61,6 +63,7 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
   });
 
   registerPayeeRoutes(app, { payments, authenticate });
+  registerKeptDepositRoutes(app, { payments, authenticate });
 
   const withdraw: Handler<typeof withdrawFund> = async (body, _request, reply) => {
     const session = await authenticate(body.token);
@@ -125,6 +128,37 @@ function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoute
     if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
     return { ...listed(answer.payees), payeeId: answer.payeeId };
   });
+}
+
+function registerKeptDepositRoutes(app: App, { payments, authenticate }: PaymentsRoutesDeps): void {
+  route(app, keptDeposits, async (body, _request, reply) => {
+    const session = await authenticate(body.token);
+    if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
+    const kept = await payments.keptDeposits(session.player.playerId);
+    return {
+      status: 200 as const,
+      data: kept.flatMap(({ excessId, amountKobo, keptAt, returnAt, state, reason }) =>
+        state === 'returned'
+          ? []
+          : [
+              {
+                ...{ id: excessId, amount: toNaira(amountKobo), state, reason },
+                keptAt: keptAt.toISOString(),
+                returnsAt: returnAt.toISOString(),
+              },
+            ],
+      ),
+    };
+  });
+
+  const giveBack: Handler<typeof returnDeposit> = async (body, _request, reply) => {
+    const session = await authenticate(body.token);
+    if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
+    const answer = await payments.returnDeposit(session.player.playerId, body.id);
+    if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer);
+    return { status: 200 as const, message: 'The money is on its way back.' };
+  };
+  route(app, returnDeposit, giveBack, { movesMoney: true });
 }
 
 /** A full account number would help a thief: its owner recognises it by its last digits. */

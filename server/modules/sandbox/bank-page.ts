@@ -8,6 +8,8 @@ export interface TransferForm {
   readonly accountNumber: string;
   readonly amount: string;
   readonly senderName: string;
+  readonly senderBankCode: string;
+  readonly senderAccountNumber: string;
 }
 
 export interface BankPage {
@@ -35,7 +37,13 @@ ${sentinelTable()}`,
   );
 }
 
-function transferForm({ accountNumber, amount, senderName }: TransferForm): Html {
+function transferForm({
+  accountNumber,
+  amount,
+  senderName,
+  senderBankCode,
+  senderAccountNumber,
+}: TransferForm): Html {
   return html`<section class="card" aria-labelledby="pay">
 <h2 id="pay">Make a transfer</h2>
 <form method="post" action="/sandbox/bank/pay" autocomplete="off">
@@ -45,6 +53,10 @@ function transferForm({ accountNumber, amount, senderName }: TransferForm): Html
 <input id="amount" name="amount" value="${amount}" required maxlength="64" inputmode="decimal" placeholder="1000">
 <label for="senderName">Sender’s name</label>
 <input id="senderName" name="senderName" value="${senderName}" maxlength="200" placeholder="Bank customer">
+<label for="senderBankCode">Sender’s bank code</label>
+<input id="senderBankCode" name="senderBankCode" value="${senderBankCode}" maxlength="20" placeholder="058">
+<label for="senderAccountNumber">Sender’s account number</label>
+<input id="senderAccountNumber" name="senderAccountNumber" value="${senderAccountNumber}" maxlength="40" inputmode="numeric" placeholder="0123456789">
 <button type="submit" class="main">Transfer</button>
 </form>
 </section>`;
@@ -54,7 +66,10 @@ function receipt(transfer: BankTransfer): Html {
   const amount = formatNaira(transfer.amountKobo);
   const [tone, words] =
     transfer.outcome === 'credited'
-      ? (['good', 'arrived: it is in the player’s wallet.'] as const)
+      ? ([
+          'good',
+          'arrived: it is in the player’s wallet. Any part above a deposit limit is kept apart.',
+        ] as const)
       : transfer.outcome === 'suspense'
         ? (['bad', 'arrived, but no player has that account number: it waits in suspense.'] as const)
         : (['bad', 'was made; its notice has not got through yet and will be repeated.'] as const);

@@ -4,6 +4,7 @@ import type { App } from '../../platform/http/http.ts';
 import { bankPage, type TransferForm } from './bank-page.ts';
 import { sandboxRefusals } from './errors.ts';
 import type { PayoutEnd } from './sentinels.ts';
+import { senderIn } from './transfer-service.ts';
 import type { SandboxBank } from './types.ts';
 
 const TRANSFERS_SHOWN = 10;
@@ -34,6 +35,7 @@ export function registerBankPages(app: App, bank: SandboxBank): void {
         accountNumber,
         amountKobo: amount.kobo,
         senderName: form.senderName,
+        sender: senderIn(form.senderBankCode.trim(), form.senderAccountNumber.trim()),
       });
       if (!made.ok) {
         const { status, message } = sandboxRefusals[made.code];
@@ -63,7 +65,10 @@ function fieldsOf(body: unknown): URLSearchParams {
 
 function formOf(fields: URLSearchParams): TransferForm {
   const field = (name: string) => (fields.get(name) ?? '').slice(0, 200);
-  return { accountNumber: field('accountNumber'), amount: field('amount'), senderName: field('senderName') };
+  return {
+    ...{ accountNumber: field('accountNumber'), amount: field('amount'), senderName: field('senderName') },
+    ...{ senderBankCode: field('senderBankCode'), senderAccountNumber: field('senderAccountNumber') },
+  };
 }
 
 async function show(

@@ -14,6 +14,7 @@ import { sendRefusal } from '../../platform/http/refusal.ts';
 import { registerBankPages } from './bank-routes.ts';
 import { sandboxRefusals } from './errors.ts';
 import { outboxPage } from './outbox-page.ts';
+import { senderIn } from './transfer-service.ts';
 import type { SandboxBank } from './types.ts';
 
 export interface SandboxRoutesDeps {
@@ -43,8 +44,10 @@ function registerBankCalls(app: App, bank: SandboxBank): void {
     if (!amount.ok) {
       return sendRefusal(reply, sandboxRefusals, 'amount_invalid', amountSentence(amount.problem));
     }
-    const { accountNumber, senderName, reference } = body;
-    const made = await bank.transfer({ accountNumber, amountKobo: amount.kobo, senderName, reference });
+    const { accountNumber, senderName, reference, senderBankCode, senderAccountNumber } = body;
+    const sender = senderIn(senderBankCode, senderAccountNumber);
+    const order = { accountNumber, amountKobo: amount.kobo, senderName, sender, reference };
+    const made = await bank.transfer(order);
     if (!made.ok) return sendRefusal(reply, sandboxRefusals, made.code);
     return { status: 200 as const, message: 'Transfer made.', reference: made.transfer.reference };
   });

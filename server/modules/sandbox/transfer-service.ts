@@ -101,6 +101,11 @@ export function createTransferService(
   };
 }
 
+/** The account that a form or a call names; undefined: the default one. */
+export function senderIn(bankCode = '', accountNumber = ''): TransferOrder['sender'] {
+  return bankCode === '' && accountNumber === '' ? undefined : { bankCode, accountNumber };
+}
+
 function noticeOf({
   reference,
   senderBankCode,

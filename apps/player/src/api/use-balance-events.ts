@@ -17,7 +17,7 @@ export function useBalanceEvents(): void {
   useEffect(() => {
     if (token === null) return;
     return listenToBalance(token, () => {
-      refetchAnswers('/agent/wallet-balance', '/agent/trasaction-history');
+      refetchAnswers('/agent/wallet-balance', '/agent/trasaction-history', '/agent/kept-deposits');
       for (const listener of listeners) listener();
     });
   }, [token]);

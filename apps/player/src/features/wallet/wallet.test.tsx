@@ -21,6 +21,7 @@ const PAYEE = {
   limited: null,
 };
 let payees: (typeof PAYEE)[];
+let kept: object[];
 let balance: number;
 /** The refusal of `/agent/fund-wallet`, if it refuses. */
 let refusal: object | null;
@@ -38,6 +39,11 @@ function answerTo(path: string, body: Body): object {
     return { status: 200, data: [], next: null, older: [], newer: [] };
   if (path === '/agent/get-banks')
     return { status: 200, data: [{ code: '058', name: 'Guaranty Trust Bank' }] };
+  if (path === '/agent/kept-deposits') return { status: 200, data: kept };
+  if (path === '/agent/return-deposit') {
+    kept = kept.map((one) => ({ ...one, state: 'returning' }));
+    return { status: 200, message: '' };
+  }
   if (path === '/agent/payees') return { status: 200, data: payees };
   if (path === '/agent/remove-payee') {
     payees = payees.filter(({ payeeId }) => payeeId !== body.payeeId);
@@ -52,6 +58,7 @@ function answerTo(path: string, body: Body): object {
 
 beforeEach(() => {
   payees = [];
+  kept = [];
   balance = 5000;
   refusal = null;
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
@@ -97,7 +104,7 @@ const made = () => calls.map(({ path }) => path).sort();
 
 test('§7.9 §7.10 each tab of the wallet makes its calls whenever it is opened, however fresh the balance is', async () => {
   await open();
-  assert.deepEqual(made(), ['/agent/trasaction-history', '/agent/wallet-balance']);
+  assert.deepEqual(made(), ['/agent/kept-deposits', '/agent/trasaction-history', '/agent/wallet-balance']);
   const opened = [
     ['Deposit', ['/agent/wallet-balance']],
     ['Withdraw', ['/agent/payees', '/agent/wallet-balance']],
@@ -230,5 +237,23 @@ test('a remembered account is chosen by its end, sent by its id, and forgotten w
   assert.deepEqual(
     sent().map(({ requestId: _, ...body }) => body),
     [{ token: 'a token', amount: '500', payeeId: 'p2' }],
+  );
+});
+
+test('a deposit above the limit is shown with its return, and goes back by one tap', async () => {
+  const returnsAt = '2026-11-24T09:00:00.000Z';
+  kept = [
+    { id: 'k1', amount: 200, keptAt: '2026-11-21T09:00:00.000Z', returnsAt, state: 'kept', reason: 'limit' },
+  ];
+  refetchAnswers('/agent/kept-deposits');
+  await open();
+  const section = await screen.findByRole('region', { name: 'Money kept apart' });
+  assert.match(section.textContent, /₦200\.00.*above your deposit limit.*by 10:00 on 24 November/);
+  await user.click(within(section).getByRole('button', { name: 'Send it back now' }));
+  assert.ok(await within(section).findByText(/on its way back/));
+  assert.equal(within(section).queryByRole('button'), null);
+  assert.deepEqual(
+    calls.filter(({ path }) => path === '/agent/return-deposit').map(({ body }) => body),
+    [{ token: 'a token', id: 'k1' }],
   );
 });

@@ -13,6 +13,7 @@ import { useBalanceHidden } from '../../session/balance-hiding.ts';
 import { AgentDetails } from './agent-details.tsx';
 import { DepositTab } from './deposit-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
+import { KeptDeposits } from './kept-deposits.tsx';
 import { TEXTS } from './texts.ts';
 import { tabOf, type WalletTab } from './wallet-query.ts';
 import { WithdrawTab } from './withdraw-tab.tsx';
@@ -43,6 +44,7 @@ export function Component() {
       </div>
       <BalanceCard />
       <AgentDetails />
+      <KeptDeposits />
       {/* Tall enough to keep the footer below the window: it moves when the history comes. */}
       <div className="mt-2 grid min-h-[calc(70*var(--view))] content-start gap-3 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
         <SideTabs items={tabs} value={tab} onChange={choose} label={TEXTS.title} />

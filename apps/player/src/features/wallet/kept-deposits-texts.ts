@@ -1,0 +1,14 @@
+// Written by `npm run texts` from messages/kept-deposits.en.json; a test compares.
+import { texts } from '@jara/language/texts';
+
+/** Deposits above a limit, which are kept apart and sent back. */
+export const TEXTS = texts('kept-deposits', {
+  title: 'Money kept apart',
+  limit: 'It is above your deposit limit.',
+  block: 'Your account takes no deposits now.',
+  returns: (time: string | number) => `It goes back to the account it came from by ${time}.`,
+  returning: 'It is on its way back to the account it came from.',
+  sendBack: 'Send it back now',
+  sending: 'One moment…',
+  network: 'An error occurred. Please try again',
+});

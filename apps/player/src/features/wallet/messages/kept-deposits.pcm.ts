@@ -1,0 +1,15 @@
+// Written by `npm run texts` from messages/kept-deposits.pcm.json; a test compares.
+import type { TEXTS } from '../kept-deposits-texts.ts';
+
+export const part = 'kept-deposits';
+
+export const words: typeof TEXTS = {
+  title: 'Money wey we keep one side',
+  limit: 'E pass your deposit limit.',
+  block: 'Your account no dey take deposit now.',
+  returns: (time) => `E go go back to the account wey e come from by ${time}.`,
+  returning: 'E dey go back to the account wey e come from.',
+  sendBack: 'Send am back now',
+  sending: 'Wait small…',
+  network: 'Something spoil. Abeg try again',
+};
