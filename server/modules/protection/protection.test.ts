@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { identityModule } from '../identity/module.ts';
+import { paymentsModule } from '../payments/module.ts';
 import { sandboxModule } from '../sandbox/module.ts';
 import { protectionModule } from './module.ts';
 import type { Protection } from './types.ts';
@@ -286,6 +287,25 @@ test('a reality check stops the wheel after an hour of play, until it is answere
   assert.equal((await spin(player, 100)).code, 'reality_check');
   assert.equal((await post('/agent/play-state', { token: player.token })).data.realityCheckMinutes, 15);
   assert.equal((await post('/agent/reality-check', { token: player.token, minutes: 7 })).http, 400);
+});
+
+test('a deposit limit binds the next transfer, and an exclusion keeps all of it', async () => {
+  const player = await newPlayer();
+  const { depositCode } = (await post('/agent/get-user-profile', { token: player.token })).data;
+  const pay = () =>
+    server.modules.use(sandboxModule).transfer({ accountNumber: depositCode, amountKobo: 100_000n });
+  const kept = async () =>
+    (await server.modules.use(paymentsModule).keptDeposits(player.playerId)).map(
+      ({ amountKobo, reason }) => `${amountKobo} ${reason}`,
+    );
+  // ₦10,000 arrived before.
+  assert.equal((await set(player, 'deposit', 'day', '10400')).http, 200);
+  await pay();
+  assert.deepEqual(await kept(), ['60000 limit']);
+  assert.equal((await limitOf(player, 'deposit', 'day'))?.left, 0);
+  assert.equal((await post('/agent/self-exclude', { token: player.token, months: 6 })).http, 200);
+  await pay();
+  assert.deepEqual(await kept(), ['60000 limit', '100000 block']);
 });
 
 test('limits that a lost process left unwritten are written by the sweep', async () => {
