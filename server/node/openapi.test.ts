@@ -140,6 +140,7 @@ const ONLY_REFUSED = [
   '/agent/google-link',
   '/agent/google-login',
   '/agent/resend-otp',
+  '/agent/return-deposit',
   '/game/shared/answer',
   '/game/shared/cash-out',
 ];
