@@ -5,7 +5,7 @@ import { Card } from '@jara/ui/card';
 import { Money } from '@jara/ui/money';
 import { sendWithToken } from '../../api/send.ts';
 import { refetchAnswers, useAnswer } from '../../api/use-answer.ts';
-import { timeInWords } from '../../format/time-in-words.ts';
+import { timeText } from '../../format/time-text.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { TEXTS } from './kept-deposits-texts.ts';
 
@@ -35,8 +35,7 @@ function Kept({ kept: { id, amount, state, reason, returnsAt } }: { readonly kep
           {TEXTS.title}: <Money text={formatNaira(fromNaira(amount))} />
         </h2>
         <p className="mt-1 text-15 text-text-soft">
-          {TEXTS[reason]}{' '}
-          {state === 'kept' ? TEXTS.returns(timeInWords(new Date(returnsAt))) : TEXTS.returning}
+          {TEXTS[reason]} {state === 'kept' ? TEXTS.returns(timeText(new Date(returnsAt))) : TEXTS.returning}
         </p>
         {state === 'kept' ? (
           <Button

@@ -3,7 +3,7 @@ import type { TEXTS } from '../kept-deposits-texts.ts';
 
 export const part = 'kept-deposits';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   title: 'Money wey we keep one side',
   limit: 'E pass your deposit limit.',
   block: 'Your account no dey take deposit now.',

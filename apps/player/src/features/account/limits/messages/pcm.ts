@@ -3,7 +3,7 @@ import type { TEXTS } from '../texts.ts';
 
 export const part = 'limits';
 
-export const words: typeof TEXTS = {
+export const texts: typeof TEXTS = {
   lead: 'Na you go decide how much you go play. Smaller limit go start now now. Bigger one go take 24 hours, plus your second yes.',
   deposit: 'Deposit',
   stake: 'Stake',
