@@ -8,13 +8,14 @@ import { useRoundState } from '@jara/game-client/use-round-state';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { markAt, type WheelBet, type WheelState } from '../game.ts';
-import { isBonus, type Mark, WHEEL } from '../wheel.ts';
+import { isBonus, type Mark } from '../wheel.ts';
 import { BonusOdds } from './bonus-odds.tsx';
 import { BonusStage } from './bonus-stage.tsx';
 import { LastMarks } from './last-marks.tsx';
 import { MarkTiles } from './mark-tiles.tsx';
 import { MAX_NAIRA, MIN_NAIRA, type Pile, put, totalNaira } from './stakes.ts';
 import { TEXTS } from './texts.ts';
+import { IDLE_SEGMENT } from './turn-frames.ts';
 import { TurningWheel } from './turning-wheel.tsx';
 import { type Stage, useStage } from './use-stage.ts';
 import { Verdict } from './verdict.tsx';
@@ -23,9 +24,6 @@ const NO_STEPS: readonly Pile[] = [];
 const CHIPS_NAIRA = [100, 200, 500, 1000, 5000, 20_000] as const;
 
 const LAST_SHOWN = 5;
-
-/** Before the first spin the wheel shows the mark with the lowest payout. */
-const IDLE_SEGMENT = WHEEL.indexOf('2');
 
 type Props = GameViewProps<WheelBet, never, WheelState>;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WHEEL } from '../wheel.ts';
-import { SEGMENT_DEG, turnFrames } from './turn-frames.ts';
+import { IDLE_SEGMENT, restDeg, SEGMENT_DEG, turnFrames } from './turn-frames.ts';
 
 const under = (deg: number) => {
   const turned = ((-deg % 360) + 360) % 360;
@@ -25,4 +25,8 @@ test('the wheel begins where it stands, turns one way, and ticks slower to the e
   for (let i = 1; i < wheelDeg.length; i += 1) assert.ok((wheelDeg[i] ?? 0) >= (wheelDeg[i - 1] ?? 0));
   const gaps = ticksMs.slice(1).map((atMs, i) => atMs - (ticksMs[i] ?? 0));
   assert.ok((gaps.at(-1) ?? 0) > 3 * (gaps[0] ?? 0));
+});
+
+test('before its first spin the wheel shows the lowest prize', () => {
+  assert.equal(WHEEL[under(restDeg(IDLE_SEGMENT, 0))], '2');
 });

@@ -2,6 +2,8 @@ import { WHEEL } from '../wheel.ts';
 
 export const SEGMENT_DEG = 360 / WHEEL.length;
 export const TURN_MS = 6800;
+/** Before the first spin the wheel shows the mark with the lowest payout. */
+export const IDLE_SEGMENT = WHEEL.indexOf('2');
 
 const SAMPLES = 260;
 const TURNS = 5;
