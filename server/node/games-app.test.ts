@@ -6,6 +6,7 @@ import { type StudioCall, signatureOf } from '../../tools/studio/client.ts';
 import { identityModule } from '../modules/identity/module.ts';
 import { seamlessModule } from '../modules/seamless/module.ts';
 import { GAMES_ORIGIN, STUDIO_KEY, type TestApp, testApp } from '../testing/test-app.ts';
+import { loadLaunchedGames } from './games-folder.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 
 let server: TestApp;
@@ -62,6 +63,28 @@ test('§7.19 §7.20 our games stand on the list, and one opens at the games’ o
   const second = await game('/game/session', { code, gameId: 'card-hi-lo' });
   assert.equal(second.statusCode, 401);
   assert.match(second.json().message, /used already/);
+});
+
+test('a player without money opens each of our games before any deposit', async () => {
+  const password = 'Harmattan!1';
+  const phoneNumber = '08037770001';
+  const person = {
+    userType: 'Individual',
+    fullName: 'Ngozi Okafor',
+    emailAddress: 'ngozi@example.com',
+  } as const;
+  await server.modules.use(identityModule).seedPlayer({ ...person, phoneNumber, password });
+  const poor = (await call('/agent/login', { userId: phoneNumber, password })).json().data.token;
+  for (const { id } of await loadLaunchedGames()) {
+    const launched = await call('/xpress/live/launcher-url', {
+      token: poor,
+      gameId: id,
+      deviceType: 'mobile',
+    });
+    const code = new URL(launched.json().launcherUrl).searchParams.get('code');
+    const opened = await game('/game/session', { code, gameId: id });
+    assert.deepEqual([opened.statusCode, opened.json().data.balance], [200, 0], id);
+  }
 });
 
 test('every call of the games refuses strangers, huge bodies and other shapes in words', async () => {

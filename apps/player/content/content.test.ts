@@ -114,6 +114,17 @@ describe('the long texts', () => {
     assert.match(wordsOf('en', 'faq'), /Withdrawals are usually instant/);
   });
 
+  test('the privacy notice names the protection officer, the rights, the commission and the 72 hours', () => {
+    const notice = wordsOf('en', 'privacy');
+    for (const said of [
+      /data protection officer: .*mailto:/,
+      /erase what we no longer need/,
+      /Nigeria Data Protection Commission/,
+      /we tell the Commission within 72 hours and you without delay/,
+    ])
+      assert.match(notice, said);
+  });
+
   test('§9.22 §9.23 the rules: runners and places, stake times odds, maximum payout', () => {
     for (const language of LANGUAGES) {
       const rules = wordsOf(language, 'rules');
@@ -122,6 +133,23 @@ describe('the long texts', () => {
       assert.match(rules, /stake times odds/);
       assert.match(rules, /maximum payout/);
     }
+  });
+
+  test('the rules state for each sport what its bets are settled by', () => {
+    const stated = {
+      en: [
+        'Football</strong> is paid on 90 minutes',
+        'Basketball</strong> is paid on the final score',
+        'Tennis</strong> is paid on the sets',
+      ],
+      pcm: [
+        'Football</strong> dey pay on 90 minutes',
+        'Basketball</strong> dey pay on final score',
+        'Tennis</strong> dey pay on the sets',
+      ],
+    };
+    for (const language of LANGUAGES)
+      for (const words of stated[language]) assert.ok(wordsOf(language, 'rules').includes(words), words);
   });
 
   test('§2.50 the page How to play has the four items, by their names', () => {

@@ -84,3 +84,15 @@ test('a stake is at risk until the step that ends the round, whatever the steps'
     ),
   );
 });
+
+test('no kind of entry moves money from one player to another', () => {
+  const ofPlayers = ['cash', 'held', 'bonus', 'at_risk', 'receivable'];
+  const within = Object.entries(ENTRY_KINDS).filter(
+    ([, { source, destination }]) => ofPlayers.includes(source) && ofPlayers.includes(destination),
+  );
+  // An entry names one player: these move money between two accounts of the same one.
+  assert.deepEqual(
+    within.map(([kind]) => kind),
+    ['stake', 'raise', 'hold', 'release', 'recovery'],
+  );
+});

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beginning, boardOf, createBoard } from './board.ts';
 import { modelFromPrices } from './from-outside.ts';
 import { fairFromOdds, oddsFromFair } from './margin.ts';
+import { settleSelection } from './settle-selection.ts';
 import type { Market, PlayState, PricedEvent } from './types.ts';
 
 const football = fc.record({
@@ -78,6 +79,22 @@ test('markets of one match never contradict each other, before it and while it i
         overs,
         [...overs].sort((one, other) => other - one),
       );
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a selection whose outcome is decided takes no bets', () => {
+  fc.assert(
+    fc.property(football, play, (model, now) => {
+      for (const { marketId, selections } of boardOf(event(model, now)))
+        for (const { selectionId, odds } of selections) {
+          const result = settleSelection('football', marketId, selectionId, now);
+          assert.ok(
+            odds === 0 || result === null,
+            `${marketId} ${selectionId} is ${result} and sold at ${odds}`,
+          );
+        }
     }),
     { numRuns: 150 },
   );

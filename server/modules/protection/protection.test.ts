@@ -263,6 +263,17 @@ test('a closed account takes no bets, and its owner can log in', async () => {
   assert.equal((await post('/agent/wallet-balance', { token: back.token })).http, 200);
 });
 
+test('an excluded player withdraws the whole balance', async () => {
+  const player = await newPlayer();
+  await post('/agent/self-exclude', { token: player.token, months: 0 });
+  const token = await logIn(player.phoneNumber);
+  assert.equal((await spin({ token }, 100)).reason, 'blocked_exclusion');
+  const account = { bankCode: '058', accountNumber: '0123456789' };
+  const taken = await post('/agent/withdraw-fund', { token, amount: '10000', requestId: 'all', ...account });
+  assert.deepEqual([taken.http, taken.code], [200, undefined], taken.message);
+  assert.equal((await post('/agent/wallet-balance', { token })).balance, 0);
+});
+
 test('breaks of other lengths are refused', async () => {
   const { token } = await newPlayer();
   for (const days of [0, -1, 43, 1.5, 1e9])

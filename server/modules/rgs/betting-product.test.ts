@@ -137,3 +137,29 @@ test('the record of a round holds its words, its seeds and the lines of the stat
   ] as const)
     assert.equal(((await app.post('/agent/bet', who, body)) as { code: string }).code, 'unknown_bet');
 });
+
+test('the row of a round names player, game, rules, session, times, stake, payout and result', async () => {
+  const playerId = await fixture.playerWith(100_000n);
+  const { session } = await fixture.sit(playerId, 'coin');
+  const begun = fixture.clock.now();
+  const flipped = await fixture.rgs.bet(session, {
+    requestId: 'one flip',
+    bet: { stakeNaira: 100, on: 'heads' },
+  });
+  assert.ok(flipped.ok);
+  const { stored } = flipped;
+  const { rows } = await fixture.databaseOf(playerId).db.pool.query(
+    `select product, at, ended_at, stake, paid, state, details->>'version' as version, details->>'sessionId' as session,
+            details->'bet' as bet, details->'state' as result from bet where player_id = $1`,
+    [playerId],
+  );
+  const paid = stored.round.payoutKobo ?? -1n;
+  const [bet, result] = [{ stakeNaira: 100, on: 'heads' }, stored.round.state];
+  assert.deepEqual(rows, [
+    {
+      ...{ product: 'game:coin', at: begun, ended_at: begun, stake: 10_000n, paid, bet, result },
+      ...{ state: paid > 0n ? 'won' : 'lost', version: '1', session: session.sessionId },
+    },
+  ]);
+  assert.deepEqual([stored.balanceBeforeKobo, stored.balanceAfterKobo], [100_000n, 90_000n + paid]);
+});

@@ -291,6 +291,21 @@ test('a page of the statement names the starts of the pages around it, across mo
   }
 });
 
+test('the statement keeps lines of two years, each with an id and the balance after it', async () => {
+  const playerId = await playerWith(100_000n);
+  const years = 2;
+  for (let month = 0; month < 12 * years; month += 1) {
+    await bet({ playerId, key: `month${month}`, stakeKobo: 100n, payoutKobo: 0n });
+    clock.advance(31 * DAY_MS);
+  }
+  const { lines } = await wallet.statement(playerId, { limit: 50 });
+  assert.equal(new Set(lines.map(({ id }) => id)).size, 1 + 12 * years);
+  assert.deepEqual(
+    lines.map(({ balanceKobo }) => balanceKobo).reverse(),
+    Array.from({ length: 1 + 12 * years }, (_, bets) => 100_000n - 100n * BigInt(bets)),
+  );
+});
+
 test('reconcile finds a balance that was tampered with', async () => {
   const playerId = await playerWith(1_000n);
   const owner = await import('pg').then(

@@ -90,3 +90,20 @@ test('a superuser, the owner, and a member of the owner are distinguished and re
   assert.match(excessSentence(deputy, ['owner']), /may become the owner of the tables.*DATABASE_OWNER_URL/);
   await owner.query(`drop table owned_elsewhere; drop role ${deputy}, ${boss}, ${clerk}`);
 });
+
+test('the server’s own login deletes no record of money, play or protection', async () => {
+  const records = [
+    ...['entry', 'entry_key', 'bet', 'game_draw', 'game_step', 'shared_round', 'studio_transaction'],
+    ...['sports_slip', 'sports_leg', 'sports_bet_change', 'sports_result', 'payout', 'inbound_transfer'],
+    ...['player', 'notification_choice', 'play_limit', 'play_limit_change', 'play_block'],
+  ];
+  const { rows } = await database.db.pool.query<{ name: string; may: boolean }>(
+    `select name, has_table_privilege(name, 'delete') or has_table_privilege(name, 'truncate') as may from unnest($1::text[]) name`,
+    [records],
+  );
+  assert.deepEqual(
+    rows.filter(({ may }) => may),
+    [],
+  );
+  assert.equal(rows.length, records.length);
+});
