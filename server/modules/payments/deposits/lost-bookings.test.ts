@@ -95,12 +95,12 @@ test('a shard that cannot be read gets nothing, and keeps no other from its depo
 });
 
 test('a lost deposit above the limit is booked again as one split, by however many nodes at once', async () => {
-  const player = await rig.newPlayer();
-  await rig.limitDeposits(player, { depositKobo: { day: 100_000n, week: null, month: null } });
+  const player = await fixture.newPlayer();
+  await fixture.limitDeposits(player, { depositKobo: { day: 100_000n, week: null, month: null } });
   await lost(player.playerId, player.depositCode, 150_000n);
   assert.equal(await unbooked(), 1);
-  await Promise.all([rig.payments.rebookLost(), rig.payments.rebookLost()]);
-  assert.deepEqual(await rig.entries(player), ['deposit 100000', 'excess 50000']);
-  assert.equal((await rig.payments.keptDeposits(player.playerId)).length, 1);
+  await Promise.all([fixture.payments.rebookLost(), fixture.payments.rebookLost()]);
+  assert.deepEqual(await fixture.entries(player), ['deposit 100000', 'excess 50000']);
+  assert.equal((await fixture.payments.keptDeposits(player.playerId)).length, 1);
   assert.equal(await unbooked(), 0);
 });
