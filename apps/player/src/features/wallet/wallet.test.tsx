@@ -175,6 +175,13 @@ test('a deposit requested by a game names the game, and leads back to it when th
   assert.equal(pathname + search, to);
 });
 
+test('the deposit offers a limit before its first transfer', async () => {
+  await open();
+  await tab('Deposit');
+  const link = within(form()).getByRole('link', { name: 'Set a limit for deposits first' });
+  assert.equal(link.getAttribute('href'), paths.settingsLimits);
+});
+
 test('a deposit without a requesting game offers the wheel and all games once the money is there', async () => {
   await open();
   await tab('Deposit');
