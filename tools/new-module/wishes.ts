@@ -1,6 +1,6 @@
 /**
- * A module with one setting, one refusal and one call: its files by name. Players write down a wish. The test beside this file puts them
- * into a copy of the code, where nothing else changes.
+ * A module with one setting, one refusal, one call and a kind of bets in the ledger: its files by name. Players write down a wish. The test
+ * beside this file puts them into a copy of the code, where nothing else changes.
  */
 export const WISHES: Readonly<Record<string, string>> = {
   'settings.ts': `import { z } from 'zod';
@@ -47,6 +47,18 @@ export function registerWishRoutes(app: App, minLetters: number): void {
     return { status: 200 as const, message: 'We have your wish.' };
   });
 }
+`,
+  'product.ts': `import type { Product } from '@jara/ledger/account';
+
+declare module '@jara/ledger/account' {
+  interface GameKinds {
+    readonly wish: true;
+  }
+}
+
+export const wishProduct: Product = 'wish:boat';
+// @ts-expect-error: a kind that no module declares.
+export const misspeltProduct: Product = 'whish:boat';
 `,
   'module.ts': `import { defineModule } from '../../platform/module.ts';
 import { registerWishRoutes } from './routes.ts';

@@ -25,8 +25,22 @@ type OperatorAccount =
 
 export type Account = PlayerAccount | OperatorAccount;
 
-/** The purpose of an entry: a solo game, a shared game, a studio's game, the sportsbook, or the payments. */
-export type Product = `game:${string}` | `shared:${string}` | `studio:${string}` | 'sports' | 'payments';
+/**
+ * The kinds of products that are games, where each product names its game: a solo game, a shared game, a studio's game. A module with bets of
+ * a further kind declares it in its own folder (`declare module '@jara/ledger/account'`), so that a misspelt kind stays an error of the compiler.
+ *
+ * @public
+ */
+export interface GameKinds {
+  readonly game: true;
+  readonly shared: true;
+  readonly studio: true;
+}
+
+export type GameKind = keyof GameKinds;
+
+/** The purpose of an entry: a game of some kind, the sportsbook, or the payments. */
+export type Product = `${GameKind}:${string}` | 'sports' | 'payments';
 
 export function gameProduct(gameId: string): Product {
   return `game:${gameId}`;
@@ -39,9 +53,6 @@ export function sharedProduct(gameId: string): Product {
 export function studioProduct(gameId: string): Product {
   return `studio:${gameId}`;
 }
-
-/** The kinds of products that are games: each product names its game. */
-export type GameKind = 'game' | 'shared' | 'studio';
 
 /** The game of a product of this kind; null if the product is of another kind. */
 export function gameOfProduct(kind: GameKind, product: string): string | null {
