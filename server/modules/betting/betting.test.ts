@@ -251,6 +251,21 @@ test('the reconcile finds a bet with other amounts than its entries, and entries
   await owner.end();
 });
 
+test('the reconcile finds a stake without a bet, of whichever product', async () => {
+  const playerId = await newPlayer();
+  const { betId } = await placed({ playerId, stakeKobo: 10_000n });
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`create temp table removed as select * from bet where bet_id = '${betId}'`);
+  await owner.query('delete from bet where bet_id = $1', [betId]);
+  for (const product of ['raffle:one', 'studio:toy 0']) {
+    await owner.query('update entry set product = $1 where reference = $2', [product, betId]);
+    assert.match(JSON.stringify(await reconcile()), new RegExp(`${product}, bet ${betId}: bet 0`));
+  }
+  await owner.query('insert into bet select * from removed');
+  await owner.end();
+});
+
 /** Corrects the bet as a product does: its account and its row are locked before. */
 async function correct(of: Bet, correction: Pick<BetCorrection, 'state' | 'amounts'>): Promise<Bet> {
   const product = of.product as CorrectedBet['product'];

@@ -1,10 +1,5 @@
 import type { ShardCheck } from '../../platform/database/checks.ts';
 
-/** SQL patterns: the products whose bets are rows of `bet`. */
-const PRODUCTS = ['studio:%', 'game:%', 'shared:%', 'sports'];
-
-const IS_KEPT = `product like any ('{${PRODUCTS.join(',')}}')`;
-
 const COLUMNS = 'player_id, product, bet_id, stake, at_risk, paid, taken_back, reopened, owed, changed_at';
 
 /**
@@ -19,9 +14,9 @@ const BETS = `
     ) found
   ),
   earlier as (
-    select player_id, reference::uuid as bet_id from carried where ${IS_KEPT}
+    select player_id, reference::uuid as bet_id from carried
     union
-    select player_id, reference::uuid from booked where kind = 'reopened' and ${IS_KEPT}
+    select player_id, reference::uuid from booked where kind = 'reopened'
     union
     select player_id, bet_id from (select * from bet where player_id > $1 and player_id <= $2 and state = 'open') open
       join holder using (player_id) where open.at < since
@@ -50,7 +45,7 @@ export const BETTING_CHECKS: readonly ShardCheck[] = [
                  is_partial
             from bets
         ) b
-        full join (select * from round_money where ${IS_KEPT} and staked > 0) m using (player_id, product, reference)
+        full join (select * from round_money where staked > 0) m using (player_id, product, reference)
        where coalesce(b.changed_at < $3, true)
          and (coalesce(b.at_risk, 0) <> coalesce(m.at_risk, 0)
               or b.is_partial is not true and (coalesce(b.staked, 0), coalesce(b.paid, 0)) <> (coalesce(m.staked, 0), coalesce(m.paid, 0)))`,
