@@ -135,10 +135,15 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
     otp: '123456',
     credential: 'x',
     rawNonce: 'x',
+    id: '3f0c8f5e-4c1b-4b0a-9a53-2f9f3a1d7c10',
+    days: 1,
+    months: 6,
   };
   for (const path of needsToken) {
+    // In other calls `limit` is the size of a page.
+    const own = path === '/agent/set-limit' ? { limit: 'stake', period: 'day' } : {};
     for (const bad of [ended, '', 'x', `${token.slice(0, -1)}_`, "' or 1=1 --", 'a'.repeat(200)]) {
-      const answer = await post(path, { ...rest, token: bad });
+      const answer = await post(path, { ...rest, ...own, token: bad });
       assert.equal(answer.statusCode, 401, `${path} with ${bad.slice(0, 12)}`);
       assert.equal(answer.json().message, 'Your session has ended. Please log in again.');
     }
