@@ -57,8 +57,10 @@ declare module '@jara/ledger/account' {
 }
 
 export const wishProduct: Product = 'wish:boat';
-// @ts-expect-error: a kind that no module declares.
-export const misspeltProduct: Product = 'whish:boat';
+
+type MisspeltProduct = 'whish:boat' extends Product ? 'accepted' : 'rejected';
+/** Does not compile if a kind that no module declares is accepted. */
+export const misspeltProduct: MisspeltProduct = 'rejected';
 `,
   'module.ts': `import { defineModule } from '../../platform/module.ts';
 import { registerWishRoutes } from './routes.ts';
