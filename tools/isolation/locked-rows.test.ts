@@ -96,11 +96,6 @@ async function act({ playerId, betId, leftAt }: Victim, climbing: Promise<Climbe
   ]);
 }
 
-async function play(calls: Call[]): Promise<void> {
-  const begin = await all.ready();
-  await begin(calls);
-}
-
 function nextVictim(): Victim {
   const victim = victims.pop();
   assert.ok(victim, 'there are victims left');
@@ -114,9 +109,12 @@ async function lockRow(table: string) {
   await Promise.all([all.spin(playerId), all.placeSlip(playerId)]);
   const climbing = all.climb(playerId);
   await climbing;
+  // Players are made before either window: their making is not a gap between the strangers' answers.
+  const playQuiet = await all.ready();
+  const playLocked = await all.ready();
   const calls: Call[] = [];
   const quietMs = performance.now();
-  await play(calls);
+  await playQuiet(calls);
   const faultMs = performance.now();
   await owner.query('begin');
   await owner.query(`select 1 from ${table} where player_id = $1 for update`, [playerId]);
@@ -124,7 +122,7 @@ async function lockRow(table: string) {
   const acts = act(victim, climbing).then(() => {
     waitedMs = performance.now() - faultMs;
   });
-  await play(calls);
+  await playLocked(calls);
   // On a busy machine the strangers' calls may take longer than the limit after which the victim is answered.
   const isWaitedFor = waitedMs > WAITED_MS;
   const figures = figuresOf(calls, { quietMs, faultMs, healedMs: performance.now() });

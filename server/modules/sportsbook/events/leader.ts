@@ -125,10 +125,13 @@ async function closeStale(deps: LeaderDeps, { epoch, receivedAtMs }: Leading): P
   const { feeds, book, clock, log } = deps;
   const nowMs = clock.now().getTime();
   for (const { id, staleAfterMs, repeat } of feeds) {
-    if (nowMs - (receivedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) <= staleAfterMs) continue;
+    const receivedAt = receivedAtMs.get(id);
+    if (receivedAt !== undefined && nowMs - receivedAt <= staleAfterMs) continue;
     const open = book.all().filter((event) => event.feed === id && isOpenByRow(event));
     if (open.length === 0) continue;
-    log.warn({ feed: id, events: open.length }, 'sportsbook.feed_silent');
+    // A feed's first report of an epoch may still be stored: only one that reported before has gone silent.
+    if (receivedAt === undefined) log.debug({ feed: id, events: open.length }, 'sportsbook.feed_awaited');
+    else log.warn({ feed: id, events: open.length }, 'sportsbook.feed_silent');
     const closed = open.map((event) => ({ ...event, isSuspended: true }));
     // The feed may report before this is stored: events that it did not change would stay closed, so it repeats them.
     await writeAll(deps, epoch, closed).finally(repeat);
