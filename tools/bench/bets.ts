@@ -5,13 +5,17 @@ import { buildGames } from '../build-games.ts';
 import { buildSportsbook } from '../build-sportsbook.ts';
 import type { Victim } from '../chaos/server-process.ts';
 import { withVictim } from '../chaos/victim.ts';
-import { type BodyOf, besideBare, enlist } from './http-load.ts';
+import { alternately, type BodyOf, besideBare, enlist, type NamedLoad } from './http-load.ts';
+import { limitNewest } from './limits-of-all.ts';
 
 /** Minimum ratio of instant bets to the bare POSTs of the same run. */
 const MIN_RATIO = 0.35;
 /** Bets are booked in batches, so the cost of one depends on the number that arrive together. The bound applies to the highest number. */
 const CONNECTIONS = [128, 512] as const;
 const MAX_CONNECTIONS = Math.max(...CONNECTIONS);
+/** Maximum processor time of a bet of a player with all limits, as a multiple of one without limits. */
+const MAX_LIMITS_COST = 1.03;
+
 /** Instant bets on the games origin beside a bare Fastify POST; a bet is a small one, of one step and two draws at most. */
 export async function run(): Promise<void> {
   await buildGames();
@@ -25,12 +29,13 @@ async function measureBets(victim: Victim): Promise<void> {
   for (const player of await enlist(victim.origin, MAX_CONNECTIONS))
     opened.push(await openSession(victim.origin, player, game.id));
   const { dataDir } = victim;
-  const body: BodyOf = (connection, round) =>
-    JSON.stringify({
-      token: opened[connection]?.token,
-      requestId: `${connection}-${round}-${performance.now()}`,
-      bet,
-    });
+  const bodyOf =
+    (sessions: readonly GameSession[]): BodyOf =>
+    (connection, round) => {
+      const token = sessions[connection]?.token;
+      return JSON.stringify({ token, requestId: `${connection}-${round}-${performance.now()}`, bet });
+    };
+  const body = bodyOf(opened);
   const url = `${opened[0]?.origin}/game/bet`;
   let ratio = 0;
   for (const connections of CONNECTIONS) {
@@ -38,11 +43,37 @@ async function measureBets(victim: Victim): Promise<void> {
     ratio = await besideBare(`bet on ${game.id}, ${connections} players`, load);
     console.log(`instant bet ÷ bare Fastify POST: ${ratio.toFixed(2)}× with ${connections} players at once`);
   }
+  const cost = await measureLimits(dataDir, opened, (of) => ({
+    url,
+    body: bodyOf(of),
+    pid: victim.pid(),
+    dataDir,
+  }));
   const found = await reconcileFolder(dataDir);
   console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
   const isFast = ratio >= MIN_RATIO;
   console.log(
     `with ${MAX_CONNECTIONS} players at once at least ${MIN_RATIO}×: ${isFast ? 'held' : 'NOT held'}`,
   );
-  if (!isFast || found.length > 0) process.exitCode = 1;
+  if (!isFast || cost > MAX_LIMITS_COST || found.length > 0) process.exitCode = 1;
+}
+
+/** Bets of players with all limits beside those of as many players without. */
+async function measureLimits(
+  dataDir: string,
+  opened: readonly GameSession[],
+  loadOf: (sessions: readonly GameSession[]) => Omit<NamedLoad, 'name' | 'connections'>,
+): Promise<number> {
+  const [free, limited] = [opened.slice(0, opened.length / 2), opened.slice(opened.length / 2)];
+  await limitNewest(dataDir, MAX_CONNECTIONS / 2);
+  const of = (name: string, sessions: readonly GameSession[]) => ({
+    ...loadOf(sessions),
+    ...{ name, connections: sessions.length },
+  });
+  const cost = await alternately(of('without limits', free), of('with all limits', limited));
+  const isHeld = cost <= MAX_LIMITS_COST ? 'held' : 'NOT held';
+  console.log(
+    `processor time of a bet with all limits: ${cost.toFixed(3)}× (at most ${MAX_LIMITS_COST}×): ${isHeld}`,
+  );
+  return cost;
 }

@@ -21,6 +21,10 @@ interface Round {
 /** The body of a connection's next post, by the connection's number and the number of its answers so far. */
 export type BodyOf = (connection: number, round: number) => string;
 
+export interface NamedLoad extends Loaded {
+  readonly name: string;
+}
+
 interface Loaded {
   readonly url: string;
   /** Number of connections; each is one player's phone, with one open call at a time. */
@@ -89,6 +93,8 @@ function row(what: string, round: Round) {
 }
 
 const ROUNDS = 3;
+/** Number of pairs of rounds: a difference of a few per cent is below the noise of a single one. */
+const PAIRS = 7;
 
 /**
  * Runs `ours` and the bare POST alternately in the same run, both warmed up, and prints the figures. Returns the ratio of our throughput to
@@ -115,6 +121,18 @@ export async function besideBare(name: string, ours: Loaded): Promise<number> {
     bare.stop();
   }
 }
+
+/** Runs two loads of one server alternately, both warmed up; returns the processor time of a call of the second, as a multiple of the first's. */
+export async function alternately(first: NamedLoad, second: NamedLoad): Promise<number> {
+  await load(first);
+  await load(second);
+  const pairs: [Round, Round][] = [];
+  for (let i = 0; i < PAIRS; i += 1) pairs.push([await load(first), await load(second)]);
+  console.table(pairs.flatMap(([one, other]) => [row(first.name, one), row(second.name, other)]));
+  return median(pairs.map(([one, other]) => cpuOf(other) / cpuOf(one)));
+}
+
+const cpuOf = ({ nodeUsEach, postgresUsEach }: Round): number => nodeUsEach + postgresUsEach;
 
 interface BareServer {
   readonly origin: string;

@@ -45,6 +45,7 @@ export const playerCalls = {
   '/agent/play-state': protection.playState,
   '/agent/time-out': protection.timeOut,
   '/agent/self-exclude': protection.selfExclude,
+  '/agent/reopen-account': protection.reopenAccount,
   '/agent/close-account': protection.closeAccount,
   '/agent/reality-check': protection.realityCheck,
   '/agent/spin-multiplier': spin.spinMultiplier,

@@ -62,6 +62,12 @@ const block = z.object({
   reason: z.enum(['verification', 'limit', 'time_out', 'exclusion', 'fraud', 'dormant', 'closed']),
   since: z.string(),
   until: z.string().nullable().describe('ISO time; null: for ever.'),
+  endsAt: z
+    .string()
+    .nullable()
+    .describe(
+      'The end in force (ISO time). An exclusion lasts on after `until`: null until the player asks for its end.',
+    ),
 });
 
 export const playState = call({
@@ -90,6 +96,14 @@ export const selfExclude = call({
     'Stop bets and deposits for 6, 12, 24 or 60 months, or for ever (0). All sessions end; it cannot be taken back.',
   body: z.object({ token, months: z.number().int() }),
   answer: done.extend({ data: z.object({ until: z.string().nullable() }) }),
+});
+
+export const reopenAccount = call({
+  method: 'POST',
+  path: '/agent/reopen-account',
+  summary: 'After the time of a self-exclusion: open the account again, 24 hours later.',
+  body: z.object({ token }),
+  answer: done.extend({ data: z.object({ opensAt: z.string() }) }),
 });
 
 export const closeAccount = call({

@@ -70,8 +70,8 @@ export async function applyLimits(deps: ApplyDeps, playerId: bigint): Promise<vo
     lossKobo: inForceByPeriod(rows, 'loss'),
     playMs: numbers(inForceByPeriod(rows, 'time')),
     depositKobo: inForceByPeriod(rows, 'deposit'),
-    depositBlock: depositBlock === null ? null : { until: depositBlock.until },
-    block: block === null ? null : { until: block.until, reason: block.reason },
+    depositBlock: depositBlock === null ? null : { until: depositBlock.endsAt },
+    block: block === null ? null : { until: block.endsAt, reason: block.reason },
     realityCheckMs: protection.realityCheckMinutes * MINUTE_MS,
   };
   const { revision } = protection;

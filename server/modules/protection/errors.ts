@@ -44,6 +44,10 @@ export const PROTECTION_ERRORS = {
     field: 'months',
     message: 'Choose 6 months, 1 year, 2 years, 5 years, or for ever.',
   },
+  exclusion_lasts: {
+    status: 409,
+    message: 'Your account can be opened again only after an exclusion whose time is over.',
+  },
 } satisfies RefusalTable<string>;
 
 export type ProtectionRefusal = Exclude<

@@ -36,5 +36,6 @@ export const refusals = {
     'You don ask for this one before. You fit confirm am 24 hours after; till then your limit remain.',
   too_many_changes: 'You don change your limits plenty times today. Dem go remain like this till tomorrow.',
   time_out_days: 'Rest fit be 1 to 42 days.',
+  exclusion_lasts: 'You fit open your account again only after the time wey you comot yourself don finish.',
   exclusion_months: 'Pick 6 months, 1 year, 2 years, 5 years, or for ever.',
 } satisfies RefusalTexts;

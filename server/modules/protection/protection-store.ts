@@ -97,6 +97,10 @@ export async function writeBlock(
     .execute();
 }
 
+/** SQL: the end in force of a row of `play_block`; infinity: none is set. */
+const END = sql`coalesce(reopens_at, case when reason <> 'exclusion' then until end, 'infinity')`;
+const isInForce = (now: Date) => sql`(lifted_at is null and ${END} > ${now})`;
+
 /** Ends the blocks in force of a target and a reason. */
 export async function liftBlocks(
   within: DirectoryExecutor,
@@ -110,8 +114,9 @@ export async function liftBlocks(
 ): Promise<void> {
   await sql`
     update play_block set lifted_at = ${now}, lifted_by = ${actor}
-     where player_id = ${playerId} and target = ${target} and reason = ${reason} and lifted_at is null
-       and (until is null or until > ${now})`.execute(within);
+     where player_id = ${playerId} and target = ${target} and reason = ${reason} and ${isInForce(now)}`.execute(
+    within,
+  );
 }
 
 /** The block in force that ends last. */
@@ -121,11 +126,37 @@ export async function readBlock(
   target: BlockTarget,
   now: Date,
 ): Promise<Block | null> {
-  const { rows } = await sql<Pick<Selectable<PlayBlockTable>, 'reason' | 'since' | 'until'>>`
-    select reason, since, until from play_block
-     where player_id = ${playerId} and target = ${target} and lifted_at is null and (until is null or until > ${now})
-     order by until desc nulls first, since limit 1`.execute(executor);
+  const { rows } = await sql<Block>`
+    select reason, since, until, nullif(${END}, 'infinity') as ends_at from play_block
+     where player_id = ${playerId} and target = ${target} and ${isInForce(now)}
+     order by ${END} desc, until desc nulls first, since limit 1`.execute(executor);
   return rows[0] ?? null;
+}
+
+/**
+ * Sets the end of the player's exclusions whose time is over. Returns the end, an earlier request's if there was one; null without an
+ * exclusion in force, or while the time of one is not over.
+ */
+export async function reopenAt(
+  within: DirectoryExecutor,
+  playerId: bigint,
+  { now, opensAt }: { readonly now: Date; readonly opensAt: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ opensAt: Date }>`
+    with excluded as (
+      select until, reopens_at from play_block where player_id = ${playerId} and reason = 'exclusion' and ${isInForce(now)}
+    ),
+    opened as (
+      update play_block set reopens_at = ${opensAt}
+       where player_id = ${playerId} and reason = 'exclusion' and ${isInForce(now)} and reopens_at is null
+         and not exists (select from excluded where until is null or until > ${now})
+      returning reopens_at
+    )
+    select max(reopens_at) as opens_at from (select reopens_at from opened union all select reopens_at from excluded) ends
+    having max(reopens_at) is not null and not exists (select from excluded where until is null or until > ${now})`.execute(
+    within,
+  );
+  return rows[0]?.opensAt ?? null;
 }
 
 export interface ProtectionRow {

@@ -236,6 +236,47 @@ test('a self-exclusion outlasts a shorter break, and one for ever has no end', a
   assert.equal((await spin(old, 100)).reason, 'blocked_exclusion');
 });
 
+test('after its time an exclusion lasts until the player asks for its end, and 24 hours more', async () => {
+  const player = await newPlayer();
+  const { data: begun } = await post('/agent/self-exclude', { token: player.token, months: 6 });
+  const open = async () => {
+    const token = await logIn(player.phoneNumber);
+    const { http, code, data } = await post('/agent/reopen-account', { token });
+    return { token, http, code, opensAt: data?.opensAt };
+  };
+  const refused = await open();
+  assert.deepEqual([refused.http, refused.code], [409, 'exclusion_lasts']);
+  server.clock.advance(400 * DAY_MS);
+  const state = async (token: string) => (await post('/agent/play-state', { token })).data.bets;
+  const back = { ...player, token: await logIn(player.phoneNumber) };
+  assert.equal((await spin(back, 100)).reason, 'blocked_exclusion', 'time alone opens nothing');
+  assert.deepEqual([(await state(back.token)).until, (await state(back.token)).endsAt], [begun.until, null]);
+  const opened = await open();
+  assert.equal(opened.http, 200);
+  server.clock.advance(DAY_MS - MINUTE_MS);
+  const again = await open();
+  assert.equal(again.opensAt, opened.opensAt, 'a second request does not move the end');
+  assert.equal((await spin(again, 100)).reason, 'blocked_exclusion');
+  assert.equal((await state(again.token)).endsAt, opened.opensAt);
+  server.clock.advance(MINUTE_MS);
+  const rested = { ...player, token: await logIn(player.phoneNumber) };
+  assert.equal((await spin(rested, 100)).http, 200);
+  assert.equal(await state(rested.token), null);
+  assert.equal((await open()).code, 'exclusion_lasts', 'nothing is left to open');
+});
+
+test('an account without an exclusion, or excluded for ever, is not opened', async () => {
+  const player = await newPlayer();
+  const { code } = await post('/agent/reopen-account', { token: player.token });
+  assert.equal(code, 'exclusion_lasts');
+  await post('/agent/self-exclude', { token: player.token, months: 6 });
+  const back = await logIn(player.phoneNumber);
+  await post('/agent/self-exclude', { token: back, months: 0 });
+  server.clock.advance(2_000 * DAY_MS);
+  const token = await logIn(player.phoneNumber);
+  assert.equal((await post('/agent/reopen-account', { token })).code, 'exclusion_lasts');
+});
+
 test('an exclusion ends an open solo round by its rule, and the consent to offers', async () => {
   const player = await newPlayer();
   await post('/agent/set-notification-preference', { token: player.token, allowed: true });

@@ -18,6 +18,7 @@ import {
   readBlock,
   readLimits,
   readProtection,
+  reopenAt,
   writeBlock,
   writeLimit,
   writeRealityCheck,
@@ -35,6 +36,8 @@ export interface ProtectionDeps extends Omit<ApplyDeps, 'db' | 'wallet'> {
 /** Maximum number of changes of a player's limits in a day; lower limits are always set. */
 const CHANGES_A_DAY = 200;
 const DEFAULT_CHECK_MINUTES = 60;
+/** Time from the request to open an excluded account again until bets are taken. */
+const REOPENING_MS = DAY_MS;
 const EVERY_MINUTE = '* * * * *';
 const NO_LIMIT: StoredLimit = { amount: null, raise: null };
 
@@ -111,7 +114,7 @@ interface BlockDeps extends ProtectionDeps {
 function blocksOf(
   deps: BlockDeps,
   apply: ApplyDeps,
-): Pick<Protection, 'timeOut' | 'selfExclude' | 'closeAccount' | 'block' | 'lift' | 'blockOf'> {
+): Pick<Protection, 'timeOut' | 'selfExclude' | 'reopen' | 'closeAccount' | 'block' | 'lift' | 'blockOf'> {
   const { db, clock } = deps;
   return {
     async timeOut(playerId, days) {
@@ -139,6 +142,7 @@ function blocksOf(
       );
       return { ok: true, until };
     },
+    reopen: (playerId) => reopen(deps, apply, playerId),
     closeAccount: (playerId) =>
       block(deps, apply, playerId, { targets: ['bet', 'deposit'], reason: 'closed', until: null }, 'player'),
     block: (playerId, request, actor) => block(deps, apply, playerId, request, actor),
@@ -189,6 +193,20 @@ async function setOwnLimit(
   if (changed === 'too_many') return refused('too_many_changes');
   await applyLimits(apply, playerId);
   return { ok: true, isInForce: changed !== 'requested' };
+}
+
+async function reopen(
+  { db, clock }: ProtectionDeps,
+  apply: ApplyDeps,
+  playerId: bigint,
+): ReturnType<Protection['reopen']> {
+  const opensAt = await db.kysely.transaction().execute(async (within) => {
+    const now = clock.now();
+    await beginChange(within, playerId, now);
+    return reopenAt(within, playerId, { now, opensAt: new Date(now.getTime() + REOPENING_MS) });
+  });
+  await applyLimits(apply, playerId);
+  return opensAt === null ? refused('exclusion_lasts') : { ok: true, opensAt };
 }
 
 /** A block of bets ends all sessions of the player, and the consent to offers, in its commit: the page, games and sockets close. */

@@ -4,6 +4,7 @@ import {
   limits,
   playState,
   realityCheck,
+  reopenAccount,
   selfExclude,
   setLimit,
   timeOut,
@@ -55,6 +56,7 @@ function registerBreaks(app: App, protection: Protection, authGuard: AuthGuard):
               reason: bets.reason,
               since: bets.since.toISOString(),
               until: bets.until?.toISOString() ?? null,
+              endsAt: bets.endsAt?.toISOString() ?? null,
             };
       return { status: 200 as const, data: { bets: view, realityCheckMinutes } };
     }),
@@ -80,6 +82,19 @@ function registerBreaks(app: App, protection: Protection, authGuard: AuthGuard):
       if (!set.ok) return sendRefusal(reply, PROTECTION_ERRORS, set);
       const until = set.until?.toISOString() ?? null;
       return { status: 200 as const, message: 'You are excluded from play.', data: { until } };
+    }),
+  );
+  route(
+    app,
+    reopenAccount,
+    authGuard.requirePlayer(async ({ playerId }, _body, _request, reply) => {
+      const set = await protection.reopen(playerId);
+      if (!set.ok) return sendRefusal(reply, PROTECTION_ERRORS, set);
+      return {
+        status: 200 as const,
+        message: 'Your account opens again in 24 hours.',
+        data: { opensAt: set.opensAt.toISOString() },
+      };
     }),
   );
   route(

@@ -51,6 +51,7 @@ export interface PlayBlockTable {
   since: Date;
   until: Date | null;
   actor: string;
+  reopensAt: Date | null;
   liftedAt: Date | null;
   liftedBy: string | null;
 }

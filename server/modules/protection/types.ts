@@ -19,8 +19,10 @@ export interface StoredLimit {
 export interface Block {
   readonly reason: BlockReason;
   readonly since: Date;
-  /** Null: for ever. */
+  /** The chosen end; null: for ever. */
   readonly until: Date | null;
+  /** The end in force. An exclusion lasts on after `until`: it ends 24 hours after the player asked. Null: none is set. */
+  readonly endsAt: Date | null;
 }
 
 export interface LimitRequest {
@@ -59,6 +61,10 @@ export interface Protection {
     playerId: bigint,
     months: number,
   ): Promise<{ readonly ok: true; readonly until: Date | null } | Refused<ProtectionRefusal>>;
+  /** Ends an exclusion whose time is over, after 24 hours. A repeated request keeps the first one's end. */
+  reopen(
+    playerId: bigint,
+  ): Promise<{ readonly ok: true; readonly opensAt: Date } | Refused<ProtectionRefusal>>;
   /** Closes the account: no bets and no deposits any more; money can be withdrawn. */
   closeAccount(playerId: bigint): Promise<void>;
   /** Blocks bets, deposits or withdrawals, each at once; with bets all sessions end. */

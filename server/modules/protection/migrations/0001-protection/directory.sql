@@ -46,12 +46,15 @@ create table play_block (
   target text not null check (target in ('bet', 'deposit', 'withdrawal')),
   reason text not null check (reason in ('verification', 'limit', 'time_out', 'exclusion', 'fraud', 'dormant', 'closed')),
   since timestamptz not null,
-  -- Null: for ever.
+  -- Null: for ever. An exclusion lasts on after it, until the player asked for the account to be opened again.
   until timestamptz,
   actor text not null,
+  -- Of an exclusion: its end, 24 hours after the player asked for it.
+  reopens_at timestamptz,
   lifted_at timestamptz,
   lifted_by text,
   primary key (player_id, revision, target),
+  check (reopens_at is null or (reason = 'exclusion' and reopens_at > until)),
   check ((lifted_at is null) = (lifted_by is null))
 );
 

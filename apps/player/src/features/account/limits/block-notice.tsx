@@ -1,26 +1,54 @@
 import type { AnswerOf } from '@jara/contract/calls';
+import { Button } from '@jara/ui/button';
 import { AlertNotice } from '@jara/ui/notice';
-import { useAnswer } from '../../../api/use-answer.ts';
+import { sendWithToken } from '../../../api/send.ts';
+import { refetchAnswers, useAnswer } from '../../../api/use-answer.ts';
 import { timeText } from '../../../format/time-text.ts';
+import { useSubmit } from '../../../forms/use-submit.ts';
 import { TEXTS } from './texts.ts';
 
 type Block = NonNullable<AnswerOf<'/agent/play-state'>['data']['bets']>;
 
-/** The reason and the end of a block of bets; nothing without one. */
+/** The reason and the end of a block of bets; nothing without one. After an exclusion's time it offers to open the account again. */
 export function BlockNotice() {
   const { data } = useAnswer('/agent/play-state', {}, { refetchOnMount: 'always' });
   const block = data?.data.bets ?? null;
   if (block === null) return null;
   return (
     <div className="mb-4">
-      <AlertNotice>{sentenceOf(block)}</AlertNotice>
+      <AlertNotice>
+        {sentenceOf(block)}
+        {isOver(block) ? <Reopen /> : null}
+      </AlertNotice>
     </div>
   );
 }
 
-function sentenceOf({ reason, until }: Block): string {
+/** An exclusion whose time is over, which lasts until the player asks for its end. */
+const isOver = ({ reason, until, endsAt }: Block): boolean =>
+  reason === 'exclusion' && endsAt === null && until !== null && Date.parse(until) <= Date.now();
+
+function sentenceOf(block: Block): string {
+  const { reason, until, endsAt } = block;
   if (reason !== 'time_out' && reason !== 'exclusion') return TEXTS.inOther;
   if (until === null) return TEXTS.inForEver;
-  const time = timeText(new Date(until));
-  return reason === 'time_out' ? TEXTS.inBreak(time) : TEXTS.inExclusion(time);
+  if (isOver(block)) return TEXTS.exclusionOver;
+  const time = timeText(new Date(endsAt ?? until));
+  if (reason === 'time_out') return TEXTS.inBreak(time);
+  return endsAt === null ? TEXTS.inExclusion(time) : TEXTS.reopens(time);
+}
+
+function Reopen() {
+  const { submit, busy } = useSubmit({
+    send: () => sendWithToken('/agent/reopen-account', {}),
+    onAccepted: () => refetchAnswers('/agent/play-state'),
+    onFailure: (refusal) => ({ toast: refusal?.message ?? TEXTS.failed }),
+  });
+  return (
+    <span className="mt-3 block">
+      <Button variant="secondary" busy={busy} onClick={() => submit(null)}>
+        {TEXTS.reopen}
+      </Button>
+    </span>
+  );
 }

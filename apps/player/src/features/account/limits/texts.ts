@@ -69,6 +69,11 @@ export const TEXTS = texts('limits', {
   excluded: 'You are excluded from play. You can still log in to withdraw.',
   inBreak: (time: string | number) => `You are taking a break until ${time}. You can withdraw.`,
   inExclusion: (time: string | number) => `You excluded yourself until ${time}. You can withdraw.`,
+  exclusionOver:
+    'The time of your exclusion is over. Your account stays closed for play until you ask to open it; that takes 24 hours.',
+  reopen: 'Open my account again',
+  reopens: (time: string | number) =>
+    `You asked to open your account again. Bets and deposits are possible from ${time}.`,
   inForEver: 'You excluded yourself for ever. You can withdraw.',
   inOther: 'Bets are stopped on your account for now. Please ask support why. You can withdraw.',
   check: 'Reminder of time and money',

@@ -70,6 +70,10 @@ export const texts: typeof TEXTS = {
   excluded: 'You don comot yourself from play. You still fit log in come withdraw.',
   inBreak: (time) => `You dey rest till ${time}. You fit withdraw.`,
   inExclusion: (time) => `You don comot yourself till ${time}. You fit withdraw.`,
+  exclusionOver:
+    'The time wey you comot yourself don finish. Your account still dey closed for play till you ask make e open; e go take 24 hours.',
+  reopen: 'Open my account again o',
+  reopens: (time) => `You don ask make your account open. Bet and deposit fit start from ${time}.`,
   inForEver: 'You don comot yourself for life. You fit withdraw.',
   inOther: 'Bet don stop for your account for now. Ask support why. You fit withdraw.',
   check: 'Wetin go remind you of time and money',
