@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LEGAL_TEXTS } from '@jara/contract/legal-texts';
 import type { SlipIn } from '@jara/contract/sports';
 import type { SandboxAccount } from '../node/sandbox-accounts.ts';
 
@@ -26,6 +27,7 @@ export function siteBodies({ token, leaving, account }: SiteTokens): RightBodies
     '/agent/confirm-contact/start': { token, channel: 'email', contact: 'ada@example.com' },
     '/agent/confirm-contact/finish': { token, otp: '000000', Id: randomUUID() },
     '/agent/set-notification-preference': { token, allowed: false },
+    '/agent/accept-text': { token, text: 'terms', version: LEGAL_TEXTS.terms },
     '/agent/google-login': google,
     '/agent/google-link': { ...google, userId: account.phoneNumber, password: account.password },
     '/agent/fund-wallet': { token, amount: '1000' },

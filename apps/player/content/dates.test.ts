@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { LEGAL_TEXTS, legalTexts } from '@jara/contract/legal-texts';
 
 /** Hashes of the texts at their dates: changed words under an old date would mislead players. */
 const DATED: Readonly<Record<string, string>> = {
@@ -45,6 +46,13 @@ test('a text that changes has a new date', () => {
     faults.filter((fault) => fault !== null),
     [],
   );
+});
+
+test('the versions that players accept are the dates of the texts', () => {
+  for (const text of legalTexts) {
+    const { updated } = dated(readFileSync(join(import.meta.dirname, `en/${text}.md`), 'utf8'));
+    assert.equal(LEGAL_TEXTS[text], updated, `LEGAL_TEXTS.${text} of packages/contract/src/legal-texts.ts`);
+  }
 });
 
 test('another word under the same date is a fault, and so is a date without its record', () => {

@@ -24,6 +24,7 @@ export const playerCalls = {
   '/agent/confirm-contact/start': identity.startConfirmContact,
   '/agent/confirm-contact/finish': identity.finishConfirmContact,
   '/agent/notification-preference': identity.notificationPreference,
+  '/agent/accept-text': identity.acceptText,
   '/agent/set-notification-preference': identity.setNotificationPreference,
   '/agent/sign-in-options': identity.signInOptions,
   '/agent/google-login': identity.googleLogin,

@@ -14,6 +14,7 @@ import {
   referralCode,
   verificationId,
 } from './fields.ts';
+import { legalTexts } from './legal-texts.ts';
 import { text } from './text.ts';
 
 const individual = { fullName, phoneNumber, emailAddress, referralCode: referralCode.optional(), proof };
@@ -75,6 +76,8 @@ const googleCredential = z.object({
   ),
 });
 
+export const legalText = z.enum(legalTexts);
+
 const loggedIn = z.object({
   status: z.literal(200),
   message: z.string(),
@@ -91,6 +94,9 @@ const loggedIn = z.object({
     userId: z.string(),
     fullName: z.string(),
     kycStatus,
+    changedTexts: z
+      .array(legalText)
+      .describe('Legal texts that changed since the player accepted them; see /agent/accept-text.'),
   }),
 });
 
@@ -246,6 +252,18 @@ export const notificationPreference = call({
       chosenAt: z.string().nullable().describe('When the player last said yes or no; null: never.'),
     }),
   }),
+});
+
+export const acceptText = call({
+  method: 'POST',
+  path: '/agent/accept-text',
+  summary: 'Accept the present version of a legal text, named by its date.',
+  body: z.object({
+    token,
+    text: legalText,
+    version: text(10).describe('The date of the text, as 2026-11-22.'),
+  }),
+  answer: done,
 });
 
 export const setNotificationPreference = call({

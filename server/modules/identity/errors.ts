@@ -115,6 +115,11 @@ export const identityRefusals = {
     status: 409,
     message: 'This Google account has another email address than your account here.',
   },
+  text_version: {
+    status: 409,
+    field: 'version',
+    message: 'This text has changed since. Please read the present one.',
+  },
 } satisfies RefusalTable<string>;
 
 export type IdentityCode = keyof typeof identityRefusals;

@@ -1,4 +1,5 @@
 import { readOtp } from '@jara/contract/field-rules';
+import { LEGAL_TEXTS } from '@jara/contract/legal-texts';
 import { refused } from '../../platform/http/refusal.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import { createBudgets } from './budgets/budgets.ts';
@@ -22,6 +23,7 @@ import { seedPlayer } from './sign-up/seed-player.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { finishStepUp, startStepUp } from './step-up/step-up.ts';
 import { findAccessChange, findNames, findPlayer } from './store.ts';
+import { acceptTexts, changedTexts } from './terms/accepted-texts.ts';
 import type { BudgetedDeps, Identity, IdentityDeps } from './types.ts';
 
 /** Maximum number of attempts on one account that wait for the one under way; further ones are refused as `busy`. */
@@ -73,6 +75,12 @@ export function createIdentity(given: IdentityDeps): Identity {
       db.kysely
         .transaction()
         .execute((within) => chooseNotifications(within, playerId, allowed, clock.now())),
+    changedTexts: (playerId) => changedTexts(db.kysely, playerId),
+    async acceptText(playerId, text, version) {
+      if (version !== LEGAL_TEXTS[text]) return refused('text_version', 'version');
+      await acceptTexts(db.kysely, playerId, [text], clock.now());
+      return { ok: true };
+    },
     stopOffers: (within, playerId) => chooseNotifications(within, playerId, false, clock.now()),
     async sendOffer(within, playerId, offer) {
       if (!(await hasConsentedToOffers(within, playerId))) return false;

@@ -78,4 +78,5 @@ export const refusals = {
     `Wrong code don too much for this phone number or email. Write to ${support}, we go help you. You fit still log in with your password.`,
   wrong_codes_from_network: (wait = 'some time') =>
     `Plenty wrong codes don come from your network. Abeg try again after ${wait}, or use another network.`,
+  text_version: 'This text don change again. Abeg read the one wey dey now.',
 } satisfies RefusalTexts;

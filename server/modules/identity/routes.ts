@@ -66,6 +66,7 @@ function registerVerification(app: App, identity: Identity): void {
   );
   route(app, contract.setPassword, async ({ Id: id, device, ...chosen }, request, reply) =>
     answerLogIn(
+      identity,
       reply,
       await identity.setPassword({ id, ...chosen }, callerOf(request, device)),
       'Password created successfully!',
@@ -76,14 +77,20 @@ function registerVerification(app: App, identity: Identity): void {
   );
 }
 
-function answerLogIn(reply: FastifyReply, loggedIn: LogIn, message = 'login successfully') {
+async function answerLogIn(
+  identity: Identity,
+  reply: FastifyReply,
+  loggedIn: LogIn,
+  message = 'login successfully',
+) {
   if (!loggedIn.ok) return sendRefusal(reply, identityRefusals, loggedIn);
   const { token, device, player } = loggedIn;
   const { userType, depositCode, referralCode, userId, fullName, kycStatus } = player;
+  const changedTexts = await identity.changedTexts(player.playerId);
   return {
     status: 200 as const,
     message,
-    data: { token, device, userType, depositCode, referralCode, userId, fullName, kycStatus },
+    data: { token, device, userType, depositCode, referralCode, userId, fullName, kycStatus, changedTexts },
   };
 }
 
@@ -93,14 +100,14 @@ function callerOf(request: FastifyRequest, device: string | undefined): Caller {
 
 function registerSession(app: App, identity: Identity): void {
   route(app, contract.login, async ({ userId, password, device }, request, reply) =>
-    answerLogIn(reply, await identity.logIn({ userId, password }, callerOf(request, device))),
+    answerLogIn(identity, reply, await identity.logIn({ userId, password }, callerOf(request, device))),
   );
   route(app, contract.signInOptions, async () => ({
     status: 200 as const,
     data: { google: identity.google },
   }));
   route(app, contract.googleLogin, async ({ device, ...given }, _request, reply) =>
-    answerLogIn(reply, await identity.logInWithGoogle(given, device)),
+    answerLogIn(identity, reply, await identity.logInWithGoogle(given, device)),
   );
   route(app, contract.logout, async ({ token }) => {
     await identity.logOut(token);
@@ -148,6 +155,13 @@ function registerOwnAccount(app: App, identity: Identity, authGuard: AuthGuard<S
       status: 200 as const,
       data: await preferenceOf(identity, playerId),
     })),
+  );
+  route(
+    app,
+    contract.acceptText,
+    authGuard.requirePlayer(async ({ playerId }, { text, version }, _request, reply) =>
+      answerDone(reply, await identity.acceptText(playerId, text, version), 'Thank you.'),
+    ),
   );
   route(
     app,

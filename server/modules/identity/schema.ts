@@ -30,6 +30,13 @@ export interface NotificationChoiceTable {
   allowed: boolean;
 }
 
+export interface TextAcceptanceTable {
+  playerId: bigint;
+  text: 'terms' | 'privacy';
+  version: string;
+  acceptedAt: Date;
+}
+
 export interface VerificationTable {
   id: string;
   purpose: 'signup' | 'reset' | 'confirm' | 'decoy';
@@ -115,6 +122,7 @@ export interface GoogleTokenTable {
 export interface IdentitySchema {
   player: PlayerTable;
   notificationChoice: NotificationChoiceTable;
+  textAcceptance: TextAcceptanceTable;
   verification: VerificationTable;
   codeLimit: CodeLimitTable;
   codeCount: CodeCountTable;

@@ -1,4 +1,5 @@
 import type * as contract from '@jara/contract/identity';
+import type { LegalText } from '@jara/contract/legal-texts';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
@@ -189,6 +190,10 @@ export interface Identity {
   /** Whether the player wants messages other than codes, notices of the account's safety, and receipts of money. */
   notificationPreference(playerId: bigint): Promise<NotificationPreference>;
   chooseNotifications(playerId: bigint, allowed: boolean): Promise<void>;
+  /** The legal texts whose present version the player has not accepted. */
+  changedTexts(playerId: bigint): Promise<LegalText[]>;
+  /** Records the acceptance of a text's present version; refused if `version` is another one. */
+  acceptText(playerId: bigint, text: LegalText, version: string): Promise<Done>;
   /** Ends the consent to offers within the caller's transaction. */
   stopOffers(within: DirectoryExecutor, playerId: bigint): Promise<void>;
   /**

@@ -3,6 +3,7 @@ import { inTab, keep, readKept } from '@jara/play-client/kept';
 import { createStore } from '@jara/play-client/store';
 import { useSyncExternalStore } from 'react';
 import { toast } from '../browser/toast.ts';
+import { keepChangedTexts } from './changed-texts.ts';
 import { TEXTS } from './texts.ts';
 
 export type LoginData = AnswerOf<'/agent/login'>['data'];
@@ -108,8 +109,10 @@ export function startSession({
   depositCode,
   referralCode,
   kycStatus,
-}: Omit<LoginData, 'device'>): void {
+  changedTexts = [],
+}: Omit<LoginData, 'device' | 'changedTexts'> & Partial<Pick<LoginData, 'changedTexts'>>): void {
   const isKept = write({ token, role: userType, userId, fullName, depositCode, referralCode, kycStatus });
+  keepChangedTexts(changedTexts);
   changed();
   if (!isKept) toast.info(TEXTS.notKept);
 }

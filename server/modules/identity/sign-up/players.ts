@@ -1,3 +1,4 @@
+import { legalTexts } from '@jara/contract/legal-texts';
 import { depositCodeOf, SERIAL_DIGITS } from '@jara/money/nuban';
 import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
@@ -7,6 +8,7 @@ import { newId } from '../../../platform/runtime/ids.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { releaseClaims } from '../contacts/proven-contacts.ts';
 import { findPlayer, violatesUnique } from '../store.ts';
+import { acceptTexts } from '../terms/accepted-texts.ts';
 import type { Channel, IdentityDeps, Player, UserType } from '../types.ts';
 import type { PersonDetails } from './person-fields.ts';
 
@@ -62,6 +64,8 @@ export async function createPlayer(
       ${drawReferralCode(entropy)}, ${person.referredBy}, ${now}, ${now},
       ${provenAt('phone')}, ${provenAt('email')})
   `.execute(within as Kysely<unknown>);
+  // The form names both texts: whoever sends it accepts them.
+  await acceptTexts(within, playerId, legalTexts, now);
   const player = await findPlayer(within, 'id', playerId);
   invariant(player !== undefined, 'a player just made is there');
   return player;

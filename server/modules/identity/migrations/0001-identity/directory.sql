@@ -43,6 +43,15 @@ create table notification_choice (
   primary key (player_id, chosen_at)
 );
 
+-- Each acceptance of a legal text by its date. Rows are inserted only.
+create table text_acceptance (
+  player_id bigint not null references player (id),
+  text text not null check (text in ('terms', 'privacy')),
+  version text not null check (version ~ '^\d{4}-\d\d-\d\d$'),
+  accepted_at timestamptz not null,
+  primary key (player_id, text, version)
+);
+
 -- A proof of possession under way: of a sign-up, of a password reset, of a contact that a logged-in player confirms, or a `decoy`,
 -- which behaves the same outside and belongs to no player.
 create table verification (
@@ -161,6 +170,6 @@ create index google_token_expires_at on google_token (expires_at);
 
 grant select, insert, update on player to jaraplay_app;
 grant usage on sequence player_id_seq to jaraplay_app;
-grant select, insert on notification_choice to jaraplay_app;
+grant select, insert on notification_choice, text_acceptance to jaraplay_app;
 grant select, insert, update, delete on verification, code_limit, code_count, wrong_code, used_proof, step_up_code, login_failure,
   known_device, google_token to jaraplay_app;

@@ -1,6 +1,7 @@
 import { AuthFrame } from '@jara/ui/auth-frame';
 import { CodeBoxes } from '@jara/ui/code-boxes';
 import { AlertNotice } from '@jara/ui/notice';
+import { Switch } from '@jara/ui/switch';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -24,8 +25,10 @@ import { type SetPasswordForm, setPasswordProblems } from './validate.ts';
 const resolver = resolverOf(setPasswordProblems);
 
 export function Component() {
-  const { id } = usePendingSignup();
-  const { form, submit, busy, notice, saved, needsSecondCode } = useSetPassword(id ?? '');
+  // A reset has no message.
+  const { id, message } = usePendingSignup();
+  const [setsLimits, setSetsLimits] = useState(false);
+  const { form, submit, busy, notice, saved, needsSecondCode } = useSetPassword(id ?? '', setsLimits);
   const { isValid, isReady } = form.formState;
   return (
     <AuthFrame title={TEXTS.title} lead={TEXTS.lead} figure="chequer">
@@ -42,6 +45,14 @@ export function Component() {
           password={{ name: 'password', label: TEXTS.password, hint: TEXTS.passwordHint }}
           confirmation={{ name: 'confirmPassword', label: TEXTS.confirmPassword }}
         />
+        {message ? (
+          <Switch
+            label={TEXTS.limits}
+            hint={TEXTS.limitsHint}
+            checked={setsLimits}
+            onChange={setSetsLimits}
+          />
+        ) : null}
         {needsSecondCode ? <SecondCode form={form} readOnly={busy} disabled={saved} /> : null}
         <SubmitRow
           label={TEXTS.submit}
@@ -70,7 +81,8 @@ function SecondCode({ form, ...state }: SecondCodeProps) {
   return <CodeBoxes {...boxes} {...state} />;
 }
 
-function useSetPassword(id: string) {
+/** `setsLimits`: the player sets limits before anything else. */
+function useSetPassword(id: string, setsLimits: boolean) {
   const navigate = useNavigate();
   const later = useLater();
   const [saved, setSaved] = useState(false);
@@ -92,7 +104,9 @@ function useSetPassword(id: string) {
       keepDevice(data.device);
       setSaved(true);
       toast.success(TEXTS.success);
-      const { to, state } = takeChoice() ?? { to: paths.root };
+      const { to, state } = (setsLimits ? null : takeChoice()) ?? {
+        to: setsLimits ? paths.settingsLimits : paths.root,
+      };
       later(REDIRECT_AFTER_STEP_MS, () => void navigate(to, { state }));
     },
     onFailure(refusal) {

@@ -8,6 +8,8 @@ export const TEXTS = texts('enter-password', {
   passwordHint: 'At least 6 characters, with a capital letter and one of !@#$%^&*',
   confirmPassword: 'Confirm password',
   secondCode: 'Second code',
+  limits: 'Set my limits first',
+  limitsHint: 'Decide now how much you deposit, stake and play. You can change it at any time.',
   submit: 'Save password',
   submitting: 'Saving...',
   startAgain: 'This page does not know whose password this is. Start again from',

@@ -37,6 +37,10 @@ export function Component() {
           <AgeMark /> {TEXTS.agreement}{' '}
           <Link to={paths.terms} className="link">
             {TEXTS.terms}
+          </Link>{' '}
+          {TEXTS.and}{' '}
+          <Link to={paths.privacy} className="link">
+            {TEXTS.privacy}
           </Link>
           .
         </p>

@@ -22,6 +22,8 @@ export const TEXTS = texts('sign-up', {
   login: 'Log in',
   agreement: 'By signing up you confirm that you are 18 or older and accept our',
   terms: 'terms',
+  and: 'and',
+  privacy: 'privacy notice',
   emailMissing: 'Email is required',
   emailWrong: 'Email is invalid',
   phoneMissing: 'Phone number is required',

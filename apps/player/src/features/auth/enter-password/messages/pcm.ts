@@ -10,6 +10,8 @@ export const texts: typeof TEXTS = {
   passwordHint: 'E must reach 6 characters. Put one capital letter and one of !@#$%^&* inside',
   confirmPassword: 'Put the password again',
   secondCode: 'The second code',
+  limits: 'Make I put my limits first',
+  limitsHint: 'Decide now how much you go deposit, stake and play. You fit change am anytime.',
   submit: 'Save password',
   submitting: 'E dey save...',
   startAgain: 'This page no know who get this password. Start again from',

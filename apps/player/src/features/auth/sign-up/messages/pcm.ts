@@ -24,6 +24,8 @@ export const texts: typeof TEXTS = {
   login: 'Log in',
   agreement: 'If you sign up, you dey confirm say you don reach 18 and you gree with our',
   terms: 'terms',
+  and: 'plus our',
+  privacy: 'privacy notice dem',
   emailMissing: 'Put your email',
   emailWrong: 'This email no correct',
   phoneMissing: 'Put your phone number',

@@ -1,0 +1,5 @@
+/** The texts that a player accepts, by their dates: a changed date asks each player again. A test compares them with the texts. */
+export const LEGAL_TEXTS = { terms: '2026-11-22', privacy: '2026-11-26' } as const;
+
+export type LegalText = keyof typeof LEGAL_TEXTS;
+export const legalTexts = ['terms', 'privacy'] as const satisfies readonly LegalText[];
