@@ -16,6 +16,9 @@ export const fundWallet = call({
       bankName: z.string(),
       accountName: z.string(),
       amount: amountOut,
+      kept: amountOut.describe(
+        'The part above the player’s limits now, or all of it under a block: it would be kept and returned.',
+      ),
     }),
   }),
 });

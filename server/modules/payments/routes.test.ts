@@ -52,7 +52,24 @@ test('§3.10 fund-wallet answers 200, a message and the player’s deposit accou
     bankName: 'Opay',
     accountName: 'Ngozi Adaeze Okafor',
     amount: 1500.5,
+    kept: 0,
   });
+});
+
+test('fund-wallet states the part above the deposit limit, or all of it under a block', async () => {
+  const kept = async () => {
+    const { json } = await post('/agent/fund-wallet', { token: 'good', amount: '1500.5' });
+    return fundWallet.answer.parse(json).data.kept;
+  };
+  const [limitKobo, none] = [99_000_000n, { week: null, month: null }];
+  await fixture.limitDeposits(player, { depositKobo: { day: limitKobo, ...none } });
+  assert.equal(await kept(), 0);
+  await fixture.limitDeposits(player, { depositKobo: { day: 0n, ...none } });
+  assert.equal(await kept(), 1500.5);
+  await fixture.limitDeposits(player, { depositBlock: { until: null } });
+  assert.equal(await kept(), 1500.5);
+  await fixture.limitDeposits(player, {});
+  assert.equal(await kept(), 0);
 });
 
 test('fund-wallet refuses what is no amount', async () => {

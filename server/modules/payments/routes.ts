@@ -35,7 +35,8 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
       const message = `Please enter a valid deposit amount. ${amountSentence(amount.problem)}`;
       return sendRefusal(reply, paymentsRefusals, refused('amount_invalid', 'amount'), message);
     }
-    const { depositCode, fullName } = session.player;
+    const { playerId, depositCode, fullName } = session.player;
+    const keptKobo = await payments.excessOf(playerId, amount.kobo);
     return {
       status: 200 as const,
       message: `Transfer ${formatNaira(amount.kobo)} to your deposit account. It is in your wallet as soon as the bank tells us.`,
@@ -44,6 +45,7 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
         bankName: DEPOSIT_BANK.name,
         accountName: fullName,
         amount: toNaira(amount.kobo),
+        kept: toNaira(keptKobo),
       },
     };
   });

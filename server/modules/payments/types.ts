@@ -205,6 +205,8 @@ export interface Payments extends BankNotices {
   removePayee(playerId: bigint, payeeId: string): Promise<ListedPayee[]>;
   withdraw(player: PayingPlayer, request: WithdrawalRequest): Promise<WithdrawalAnswer>;
   /** The player's deposits above a limit or under a block, kept or on their way back, oldest first. */
+  /** The part of a transfer of this amount that would be kept and returned now. */
+  excessOf(playerId: bigint, amountKobo: Kobo): Promise<Kobo>;
   keptDeposits(playerId: bigint): Promise<readonly Excess[]>;
   /** Sends a kept deposit back to its source now; one that is on its way already is no error. */
   returnDeposit(

@@ -89,6 +89,17 @@ async function readSplit(
   };
 }
 
+/** The part of a transfer of this amount that would be kept in suspense now. */
+export async function excessOf(
+  within: ShardExecutor,
+  playerId: bigint,
+  amountKobo: Kobo,
+  now: Date,
+): Promise<Kobo> {
+  const allowed = await readAllowance(within, playerId, now);
+  return allowed === null || allowed.kobo >= amountKobo ? 0n : amountKobo - allowed.kobo;
+}
+
 interface Allowance {
   readonly kobo: Kobo;
   readonly reason: 'limit' | 'block';

@@ -18,7 +18,7 @@ import {
 import type { BatchWriterOptions } from './batch-writer.ts';
 import { createBetBookers } from './bet-booker.ts';
 import { WALLET_CHECKS } from './checks.ts';
-import { type Deposit, type PostedDeposit, postDeposit } from './deposits.ts';
+import { type Deposit, excessOf, type PostedDeposit, postDeposit } from './deposits.ts';
 import { createStatementNames, type ReadSportsBets } from './descriptions.ts';
 import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
@@ -81,6 +81,8 @@ export interface Wallet {
   post(within: ShardExecutor, movement: Movement): Promise<Posted>;
   /** Books a transfer within the deposit limits in force, and keeps the rest in suspense; inside a transaction at the player's shard. */
   postDeposit(within: ShardExecutor, deposit: Deposit): Promise<PostedDeposit>;
+  /** The part of a transfer of this amount that would be kept in suspense now. */
+  excessOf(playerId: bigint, amountKobo: Kobo): Promise<Kobo>;
   /** The request booked under a key made by `ledgerKey`, or null. */
   findByIdempotencyKey(playerId: bigint, key: string): Promise<BookedRequest | null>;
   statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
@@ -154,6 +156,8 @@ export function createWallet({ shards, clock, log = SILENT, writer = {} }: Walle
     cashOf: readCash,
     post: (within, movement) => postMovement(within, movement, clock),
     postDeposit: (within, deposit) => postDeposit(within, deposit, clock),
+    excessOf: (playerId, amountKobo) =>
+      excessOf(shards.shardOf(playerId).db.kysely, playerId, amountKobo, clock.now()),
     findByIdempotencyKey: (playerId, key) => findByIdempotencyKey(shards, playerId, key),
     statement: (playerId, query) =>
       readStatement(shards.shardOf(playerId).db, names, clock.now(), playerId, query),

@@ -17,6 +17,8 @@ interface AnswerOptions {
   /** Time for which an answer counts as fresh. */
   readonly staleTime?: number;
   readonly refetchOnWindowFocus?: boolean;
+  /** Milliseconds between two calls while the component is open. */
+  readonly refetchInterval?: number;
   /** `always`: makes the call whenever the component opens, even with a fresh answer. */
   readonly refetchOnMount?: 'always' | true;
   /** Keeps the previous answer until the new one has come. */

@@ -27,6 +27,10 @@ export const TEXTS = texts('wallet', {
   accountNumber: 'Account number',
   accountName: 'Account name',
   waiting: 'Waiting for your transfer. You may close this; the money still arrives.',
+  wouldBeKept: (amount: string | number) =>
+    `${amount} of it is above your deposit limit now. We would keep it apart and send it back.`,
+  kept: (amount: string | number) =>
+    `${amount} came and is kept apart: it is above your deposit limit. Your wallet shows when it goes back.`,
   arrived: (amount: string | number) => `${amount} has arrived`,
   done: 'Done',
   backTo: (game: string | number) => `Back to ${game}`,

@@ -3,11 +3,13 @@ import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
 import { Button, buttonClass } from '@jara/ui/button';
 import { StripeBar } from '@jara/ui/card';
 import { Dialog } from '@jara/ui/dialog';
+import { AlertNotice } from '@jara/ui/notice';
 import { AdireMark } from '@jara/ui/pattern';
 import { Spinner } from '@jara/ui/spinner';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useBalance } from '../../api/use-balance.ts';
 import { useCopy } from '../../browser/copy-text.ts';
 import { serverMode } from '../../browser/server-mode.ts';
@@ -34,6 +36,7 @@ export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }:
   const { depositCode } = useSession();
   const mode = serverMode();
   const arrivedKobo = useArrival();
+  const keptNaira = useKeptSince();
   useEffect(() => holdInactivity(Date.now() + TRANSFER_WAIT_MINUTES * 60_000), []);
   const number = depositCode ?? account.transfer_account;
   const amountKobo = fromNaira(account.amount);
@@ -63,6 +66,11 @@ export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }:
       }
     >
       <p className="text-text-soft">{TEXTS.transferLead(TRANSFER_WAIT_MINUTES)}</p>
+      {account.kept > 0 ? (
+        <div className="mt-3">
+          <AlertNotice>{TEXTS.wouldBeKept(formatNaira(fromNaira(account.kept)))}</AlertNotice>
+        </div>
+      ) : null}
       <dl className="mt-4 rounded-lg border border-line">
         <Row label={TEXTS.bank} value={TEXTS.depositBank} />
         <Row label={TEXTS.accountNumber} value={number} copy={number} strong />
@@ -70,13 +78,14 @@ export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }:
         <Row label={TEXTS.amount} value={formatNaira(amountKobo)} copy={amountText(amountKobo)} strong />
       </dl>
       <div role="status" className="mt-4">
-        {arrivedKobo === null ? (
+        {keptNaira > 0 ? <AlertNotice>{TEXTS.kept(formatNaira(fromNaira(keptNaira)))}</AlertNotice> : null}
+        {arrivedKobo !== null ? (
+          <Arrived text={TEXTS.arrived(formatNaira(arrivedKobo))} />
+        ) : keptNaira > 0 ? null : (
           <p className="flex min-h-12 items-center gap-2 text-text-soft">
             <Spinner className="shrink-0" />
             {TEXTS.waiting}
           </p>
-        ) : (
-          <Arrived text={TEXTS.arrived(formatNaira(arrivedKobo))} />
         )}
       </div>
       {mode === 'sandbox' ? (
@@ -137,6 +146,22 @@ function Arrived({ text }: { text: string }) {
       </p>
     </div>
   );
+}
+
+const POLL_KEPT_MS = 10_000;
+
+/** The naira that was kept in suspense since the transfer account was shown: it does not change the balance, so no event announces it. */
+function useKeptSince(): number {
+  const { data } = useAnswer(
+    '/agent/kept-deposits',
+    {},
+    { refetchOnMount: 'always', refetchInterval: POLL_KEPT_MS },
+  );
+  const kept = data?.data;
+  const [before, setBefore] = useState<readonly string[] | null>(null);
+  if (before === null && kept !== undefined) setBefore(kept.map(({ id }) => id));
+  if (before === null || kept === undefined) return 0;
+  return kept.filter(({ id }) => !before.includes(id)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**

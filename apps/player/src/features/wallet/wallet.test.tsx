@@ -23,6 +23,8 @@ const PAYEE = {
 let payees: (typeof PAYEE)[];
 let kept: object[];
 let balance: number;
+/** The naira of a deposit that `/agent/fund-wallet` states to be above a limit. */
+let keptPart: number;
 /** The refusal of `/agent/fund-wallet`, if it refuses. */
 let refusal: object | null;
 
@@ -33,7 +35,7 @@ function answerTo(path: string, body: Body): object {
     return {
       status: 200,
       message: '',
-      data: { transfer_account: '7099999999', accountName: 'A', amount: 500 },
+      data: { transfer_account: '7099999999', accountName: 'A', amount: 500, kept: keptPart },
     };
   if (path === '/agent/trasaction-history')
     return { status: 200, data: [], next: null, older: [], newer: [] };
@@ -57,6 +59,7 @@ function answerTo(path: string, body: Body): object {
 }
 
 beforeEach(() => {
+  keptPart = 0;
   payees = [];
   kept = [];
   balance = 5000;
@@ -180,6 +183,22 @@ test('the deposit offers a limit before its first transfer', async () => {
   await tab('Deposit');
   const link = within(form()).getByRole('link', { name: 'Set a limit for deposits first' });
   assert.equal(link.getAttribute('href'), paths.settingsLimits);
+});
+
+test('a deposit above a limit states what would be kept, and its dialog what was', async () => {
+  keptPart = 300;
+  await open();
+  await tab('Deposit');
+  await user.type(screen.getByLabelText('Amount'), '500');
+  await user.click(within(form()).getByRole('button', { name: 'Deposit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  assert.ok(dialog.getByText(/^₦300\.00 of it is above your deposit limit now/));
+  assert.ok(await dialog.findByText(/^Waiting for your transfer/));
+  const at = '2026-11-26T12:00:00.000Z';
+  kept = [{ id: 'k', amount: 500, keptAt: at, returnsAt: at, state: 'kept', reason: 'limit' }];
+  act(() => refetchAnswers('/agent/kept-deposits'));
+  assert.ok(await dialog.findByText(/^₦500\.00 came and is kept apart/));
+  assert.equal(dialog.queryByText(/^Waiting for your transfer/), null);
 });
 
 test('a deposit without a requesting game offers the wheel and all games once the money is there', async () => {

@@ -28,6 +28,10 @@ export const texts: typeof TEXTS = {
   accountNumber: 'Account number',
   accountName: 'Account name',
   waiting: 'We dey wait for your transfer. You fit close this one; the money go still enter.',
+  wouldBeKept: (amount) =>
+    `${amount} inside pass your deposit limit now. We go keep am one side send am back.`,
+  kept: (amount) =>
+    `${amount} don come, but we keep am one side: e pass your deposit limit. Your wallet go show when e go go back.`,
   arrived: (amount) => `${amount} don enter`,
   done: 'Done',
   backTo: (game) => `Go back to ${game}`,
