@@ -14,11 +14,13 @@ export function waysOutOf(origin: string): WaysOut {
     return {
       leave: leaving(to('/')),
       deposit: to('/dashboard/wallet?deposit=true'),
+      limits: to('/dashboard/settings/limits'),
       reopen: to('/sports-betting'),
     };
   return {
     leave: leaving(() => postToShell({ type: 'leave-game' }, origin)),
     deposit: () => postToShell({ type: 'open-deposit' }, origin),
+    limits: () => postToShell({ type: 'open-limits' }, origin),
     reopen: () => postToShell({ type: 'reopen-game' }, origin),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call, done, token } from './call.ts';
-import { checkMinutes } from './game-server.ts';
+import { checkMinutes, playSession } from './game-server.ts';
 
 export const limitName = z.enum(['deposit', 'stake', 'loss', 'time', 'single_stake']);
 export type LimitName = z.infer<typeof limitName>;
@@ -77,7 +77,12 @@ export const playState = call({
   body: z.object({ token }),
   answer: z.object({
     status: z.literal(200),
-    data: z.object({ bets: block.nullable(), realityCheckMinutes: z.number().int() }),
+    data: z.object({
+      bets: block.nullable(),
+      realityCheckMinutes: z.number().int(),
+      isCheckDue: z.boolean().describe('Bets wait for the answer of a reality check.'),
+      session: playSession,
+    }),
   }),
 });
 

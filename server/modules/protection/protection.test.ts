@@ -333,7 +333,12 @@ test('a reality check stops the wheel after an hour of play, until it is answere
     server.clock.advance(20 * MINUTE_MS);
   }
   assert.equal((await spin(player, 100)).code, 'reality_check');
+  const state = async () => (await post('/agent/play-state', { token: player.token })).data;
+  const { isCheckDue, session } = await state();
+  const playedMs = Date.parse(session.now) - Date.parse(session.startedAt);
+  assert.deepEqual([isCheckDue, playedMs], [true, HOUR_MS], 'pages around a studio’s game read it here');
   assert.equal((await post('/agent/reality-check', { token: player.token, minutes: 15 })).http, 200);
+  assert.equal((await state()).isCheckDue, false);
   assert.equal((await spin(player, 100)).http, 200);
   server.clock.advance(15 * MINUTE_MS);
   assert.equal((await spin(player, 100)).code, 'reality_check');

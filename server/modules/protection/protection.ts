@@ -27,7 +27,10 @@ import type { BlockedListener, BlockRequest, LimitRequest, Protection, StoredLim
 
 export interface ProtectionDeps extends Omit<ApplyDeps, 'db' | 'wallet'> {
   readonly db: Database;
-  readonly wallet: Pick<Wallet, 'setPlayerLimits' | 'answerRealityCheck' | 'playTotals' | 'depositTotals'>;
+  readonly wallet: Pick<
+    Wallet,
+    'setPlayerLimits' | 'answerRealityCheck' | 'isCheckDue' | 'playSession' | 'playTotals' | 'depositTotals'
+  >;
   readonly sessions: Pick<Sessions, 'endPlayer'>;
   readonly identity: Pick<Identity, 'stopOffers'>;
   readonly scheduler: Scheduler;
@@ -56,6 +59,10 @@ export function createProtection(deps: ProtectionDeps): Protection {
     onBlocked: (listener) => void listeners.push(listener),
     realityCheckMinutes: async (playerId) =>
       (await readProtection(db.kysely, playerId))?.realityCheckMinutes ?? DEFAULT_CHECK_MINUTES,
+    async realityCheck(playerId) {
+      const [isDue, session] = await Promise.all([wallet.isCheckDue(playerId), wallet.playSession(playerId)]);
+      return { isDue, session };
+    },
     async answerRealityCheck(playerId, minutes) {
       if (minutes !== null) {
         await db.kysely.transaction().execute(async (within) => {

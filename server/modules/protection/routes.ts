@@ -13,6 +13,7 @@ import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import type { Sessions } from '../sessions/types.ts';
+import { toPlaySessionView } from '../wallet/wallet.ts';
 import { PROTECTION_ERRORS } from './errors.ts';
 import type { Protection } from './types.ts';
 
@@ -45,9 +46,10 @@ function registerBreaks(app: App, protection: Protection, authGuard: AuthGuard):
     app,
     playState,
     authGuard.requirePlayer(async ({ playerId }) => {
-      const [bets, realityCheckMinutes] = await Promise.all([
+      const [bets, realityCheckMinutes, check] = await Promise.all([
         protection.blockOf(playerId, 'bet'),
         protection.realityCheckMinutes(playerId),
+        protection.realityCheck(playerId),
       ]);
       const view =
         bets === null
@@ -58,7 +60,11 @@ function registerBreaks(app: App, protection: Protection, authGuard: AuthGuard):
               until: bets.until?.toISOString() ?? null,
               endsAt: bets.endsAt?.toISOString() ?? null,
             };
-      return { status: 200 as const, data: { bets: view, realityCheckMinutes } };
+      const session = toPlaySessionView(check.session);
+      return {
+        status: 200 as const,
+        data: { bets: view, realityCheckMinutes, isCheckDue: check.isDue, session },
+      };
     }),
   );
   route(

@@ -1,7 +1,7 @@
 import type { LimitName, LimitPeriod, PlayLimit } from '@jara/contract/protection';
 import type { Actor } from '@jara/ledger/actor';
 import type { Refused } from '../../platform/http/refusal.ts';
-import type { BlockReason } from '../wallet/wallet.ts';
+import type { BlockReason, PlaySession } from '../wallet/wallet.ts';
 import type { ProtectionRefusal } from './errors.ts';
 
 export type LimitOwner = 'player' | 'operator';
@@ -74,6 +74,8 @@ export interface Protection {
   /** The block in force that ends last; null: none. */
   blockOf(playerId: bigint, target: BlockTarget): Promise<Block | null>;
   realityCheckMinutes(playerId: bigint): Promise<number>;
+  /** Whether bets wait for the answer of a reality check, and the play session that it states. */
+  realityCheck(playerId: bigint): Promise<{ readonly isDue: boolean; readonly session: PlaySession }>;
   answerRealityCheck(playerId: bigint, minutes: number | null): Promise<void>;
   /** Calls `listener` after bets of a player were blocked, on the node that blocked them. */
   onBlocked(listener: BlockedListener): void;

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ShardExecutor } from '../../platform/database/shards.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import { periodStarts, REALITY_CHECK_MS, TOTALS_NOW } from './limit-verdicts.ts';
+import { PLAY_PAUSE_MS, periodStarts, REALITY_CHECK_MS, TOTALS_NOW } from './limit-verdicts.ts';
 import type { PlayerLimitTable, WalletAccountTable } from './schema.ts';
 import { OPERATOR_ZONE } from './window.ts';
 
@@ -101,6 +101,17 @@ export async function answerRealityCheck(
     on conflict (player_id) do update set reality_checked_at = greatest(player_limit.reality_checked_at, excluded.reality_checked_at)`.execute(
     within,
   );
+}
+
+/** Whether the next stake is refused for a reality check. */
+export async function isCheckDue(within: ShardExecutor, playerId: bigint, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select account.staked_at > ${new Date(now.getTime() - PLAY_PAUSE_MS)}
+       and greatest(account.playing_since, own.reality_checked_at)
+             <= ${now}::timestamptz - coalesce(own.reality_check_ms, ${REALITY_CHECK_MS}) * interval '1 millisecond' as is_due
+      from wallet_account account left join player_limit own using (player_id)
+     where account.player_id = ${playerId}`.execute(within);
+  return rows[0]?.isDue === true;
 }
 
 /** A player's stakes, payouts and play time in the periods of a moment, as the limits count them. */

@@ -26,6 +26,7 @@ import { type PlaySession, readPlaySession } from './play-session.ts';
 import {
   answerRealityCheck,
   type DepositTotals,
+  isCheckDue,
   type LimitsSource,
   type PlayerLimits,
   type PlayTotals,
@@ -122,6 +123,8 @@ export interface Wallet {
   playTotals(playerId: bigint): Promise<PlayTotals>;
   /** The player's deposits of the same periods, and when these end. */
   depositTotals(playerId: bigint): Promise<DepositTotals>;
+  /** Whether the player's next stake is refused for a reality check. */
+  isCheckDue(playerId: bigint): Promise<boolean>;
   /** Records that the player answered a reality check. */
   answerRealityCheck(playerId: bigint, actor: Actor): Promise<void>;
   setProductLimits(product: string, limits: ProductLimits, actor: Actor): Promise<void>;
@@ -173,6 +176,7 @@ export function createWallet({ shards, clock, log = SILENT, writer = {} }: Walle
     setPlayerLimits,
     playTotals: (playerId) => readPlayTotals(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
     depositTotals: (playerId) => readDepositTotals(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
+    isCheckDue: (playerId) => isCheckDue(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
     answerRealityCheck: (playerId, actor) =>
       shards.transaction(playerId, (within) =>
         answerRealityCheck(within, playerId, { at: clock.now(), actor }),

@@ -48,7 +48,12 @@ export function BetsScreen({ state }: { state: BetsRoute['state'] }) {
           action={<Button onClick={app.waysOut.reopen}>{TEXTS.reopen}</Button>}
         />
       ) : phase.at === 'open' ? (
-        <BetList key={state} state={state} />
+        <>
+          <BetList key={state} state={state} />
+          <Button variant="quiet" className="mt-4" onClick={app.waysOut.limits}>
+            {TEXTS.limits}
+          </Button>
+        </>
       ) : (
         <ListLoading>{TEXTS.loading}</ListLoading>
       )}

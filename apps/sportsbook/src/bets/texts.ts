@@ -3,6 +3,7 @@ import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('sports-bets', {
   title: 'My bets',
+  limits: 'Limits and breaks',
   open: 'Open',
   settled: 'Settled',
   noneOpen: 'No open bets',

@@ -17,6 +17,8 @@ export interface WaysOut {
   leave(): void;
   /** To the wallet, opened to deposit. */
   deposit(): void;
+  /** To the player's limits and breaks. */
+  limits(): void;
   /** Opens the sportsbook again, after a login where one is needed. */
   reopen(): void;
 }

@@ -6,7 +6,16 @@ import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
 import { ChevronLeft, Maximize, Minimize } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
 import { onBalanceEvent } from '../../api/use-balance-events.ts';
@@ -18,6 +27,8 @@ import { keepOpened } from './launch.ts';
 import { TEXTS } from './texts.ts';
 
 const FRAME_HEIGHT_PX = 500;
+
+const StudioCheck = lazy(() => import('./studio-check.tsx').then((m) => ({ default: m.StudioCheck })));
 
 interface GameFrameProps {
   /** The server's launch URL for this player. */
@@ -130,6 +141,11 @@ export function GameFrame({ url, title, back, again, isPage = false, opening }: 
             {TEXTS.adults}
           </span>
         </div>
+      )}
+      {isFilled ? null : (
+        <Suspense fallback={null}>
+          <StudioCheck />
+        </Suspense>
       )}
       <div className="relative min-h-0 flex-1 overflow-y-auto">
         <iframe

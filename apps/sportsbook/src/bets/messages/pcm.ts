@@ -5,6 +5,7 @@ export const part = 'sports-bets';
 
 export const texts: typeof TEXTS = {
   title: 'My bets',
+  limits: 'Limit dem and rest',
   open: 'Open',
   settled: 'Settled',
   noneOpen: 'You no get open bet',
