@@ -22,7 +22,12 @@ const playLimit = z.object({
     .nullable()
     .describe('The operator’s limit for the player; the stricter of both applies.'),
   left: limitAmount.nullable().describe('What both leave now; null: there is no limit.'),
-  endsAt: z.string().nullable().describe('When the period ends and begins again (ISO time).'),
+  endsAt: z
+    .string()
+    .nullable()
+    .describe(
+      'When the period ends and begins again (ISO time); null where it rolls: the last 24 hours or 7 days.',
+    ),
   pending: z
     .object({
       amount: limitAmount.nullable().describe('Null: no limit any more.'),

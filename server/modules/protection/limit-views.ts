@@ -16,7 +16,7 @@ import type { LimitKey } from './types.ts';
 export interface Counted extends PlayTotals {
   readonly depositedKobo: ByPeriod<bigint>;
   /** The ends of the periods. */
-  readonly endsAt: ByPeriod<Date>;
+  readonly endsAt: ByPeriod<Date | null>;
 }
 
 /** All limits as the player sees them. */

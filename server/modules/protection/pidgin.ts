@@ -1,7 +1,13 @@
 import type { RefusalTexts } from '@jara/language/refusals';
 
-const NOW = { day: 'today', week: 'this week', month: 'this month' } as const;
-const NEXT = { day: 'for midnight', week: 'on Monday', month: 'on the first day of next month' } as const;
+const NOW = {
+  ...{ day: 'today', week: 'this week', month: 'this month' },
+  ...{ '24h': 'these 24 hours', '7d': 'these 7 days' },
+} as const;
+const NEXT = {
+  ...{ day: 'for midnight', week: 'on Monday', month: 'on the first day of next month' },
+  ...{ '24h': 'as your old bets pass 24 hours', '7d': 'as your old bets pass 7 days' },
+} as const;
 const NAMES = { stake: 'stake', loss: 'loss', time: 'playing time' } as const;
 
 function limitReached(): RefusalTexts {

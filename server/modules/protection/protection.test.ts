@@ -157,6 +157,35 @@ test('the stricter of the player’s and the operator’s limit applies', async 
   assert.equal((await spin(player, 300)).http, 200);
 });
 
+test('with rolling windows midnight frees nothing, and the limits name no end of a day or week', async () => {
+  const rolling = await testApp({ environment: { LIMIT_WINDOWS: 'rolling' } });
+  const calendar = server;
+  server = rolling;
+  try {
+    const player = await newPlayer();
+    await set(player, 'stake', 'day', '250');
+    const ends = async (period: string) => (await limitOf(player, 'stake', period))?.endsAt;
+    assert.deepEqual([await ends('day'), await ends('week')], [null, null]);
+    assert.match(String(await ends('month')), /T23:00:00/);
+    assert.equal((await spin(player, 200)).http, 200);
+    rolling.clock.advance(20 * HOUR_MS);
+    const later = { ...player, token: await logIn(player.phoneNumber) };
+    const refused = await spin(later, 100);
+    assert.deepEqual(
+      [refused.message, refused.reason],
+      ['Your stake limit leaves ₦50 for these 24 hours. Nothing was taken.', 'limit_stake_24h'],
+    );
+    rolling.clock.advance(5 * HOUR_MS);
+    const rested = { ...player, token: await logIn(player.phoneNumber) };
+    assert.equal((await spin(rested, 100)).http, 200);
+    await set(rested, 'deposit', 'week', '10000');
+    assert.equal((await limitOf(rested, 'deposit', 'week'))?.left, 0, 'deposits of the last 7 days');
+  } finally {
+    server = calendar;
+    await rolling.close();
+  }
+});
+
 test('amounts that are no limits are refused with a sentence, and change nothing', async () => {
   const player = await newPlayer();
   const odd: [limit: string, period: string | undefined, amount: unknown, code: string][] = [

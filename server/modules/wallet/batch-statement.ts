@@ -1,5 +1,12 @@
 import { isInSlots, SLOTS_HERE } from '../../platform/database/shards.ts';
-import { addToTotals, limitVerdicts, periodStarts, playedSince } from './limit-verdicts.ts';
+import {
+  addToTotals,
+  joinRecent,
+  type LimitWindows,
+  limitVerdicts,
+  periodStarts,
+  playedSince,
+} from './limit-verdicts.ts';
 import type { BatchParticipant } from './types.ts';
 
 /** Participants with different extras are in one list; the writer pairs each bet with its own. */
@@ -38,6 +45,8 @@ const COLUMNS = [
 export interface BatchStatementOptions {
   /** Leaves out accounts that another transaction has locked (verdict `locked`), instead of waiting for them. Costs more per bet. */
   readonly skipLocked: boolean;
+  /** How limits of players count days and weeks. */
+  readonly windows: LimitWindows;
   /** The name of a player table in this shard. */
   table(name: string): string;
 }
@@ -53,7 +62,7 @@ export interface BatchStatementOptions {
  */
 export function batchStatement(
   participants: readonly AnyParticipant[],
-  { skipLocked, table }: BatchStatementOptions,
+  { skipLocked, windows, table }: BatchStatementOptions,
 ): string {
   const columns = [...COLUMNS, ...participants.flatMap((participant) => participant.columns)];
   const bounds = participants.flatMap(({ bound }) => bound ?? []);
@@ -77,7 +86,7 @@ cap as materialized (
          ) as is_day_lost
     from ${table('product_limit')} product_limit where product = any(${parameter('product')})
 ),${skipLocked ? lockedCte(account) : ''}
-${participants.map(({ before }) => before?.({ table, parameter, at }) ?? '').join('')}${judgedCte(participants, { skipLocked, table }, { arrays, names, at, parameter })},
+${participants.map(({ before }) => before?.({ table, parameter, at }) ?? '').join('')}${judgedCte(participants, { skipLocked, windows, table }, { arrays, names, at, parameter })},
 booked as (
   update ${account} account
      set cash = account.cash - judged.debit + judged.credit, seq = account.seq + 1, at = greatest(account.at, ${at}),
@@ -120,7 +129,7 @@ interface BatchColumns {
  */
 function judgedCte(
   participants: readonly AnyParticipant[],
-  { skipLocked, table }: BatchStatementOptions,
+  { skipLocked, windows, table }: BatchStatementOptions,
   { arrays, names, at, parameter }: BatchColumns,
 ): string {
   return `judged as materialized (
@@ -132,7 +141,7 @@ function judgedCte(
            when k.fingerprint is not null then 'key_reused'${skipLocked ? "\n           when unlocked.player_id is null then 'locked'" : ''}
            ${participants.map(({ verdicts }) => verdicts(table)).join('\n           ')}
            when u.kind = 'stake' and cap.status = 'closed' then 'product_closed'
-           ${limitVerdicts(at)}
+           ${limitVerdicts(at, windows)}
            when u.debit > account.cash then 'insufficient_funds'
            when u.debit > 0 and (u.exposure > cap.round_loss or cap.is_day_lost) then 'exposure_limit'
            else 'ok'
@@ -143,7 +152,7 @@ function judgedCte(
     left join ${table('wallet_account')} account on account.player_id = u.player_id${skipLocked ? '\n    left join unlocked on unlocked.player_id = u.player_id' : ''}
     left join ${table('entry_key')} k on k.player_id = u.player_id and k.key = u.key
     left join ${table('player_limit')} own on own.player_id = u.player_id
-    left join cap on cap.product = u.product${playedSince(at)}
+    left join cap on cap.product = u.product${playedSince(at)}${joinRecent(windows, at, table('entry'))}
     ${participants.map(({ joins }) => joins(table, parameter)).join('\n    ')}
 )`;
 }

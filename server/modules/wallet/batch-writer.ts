@@ -5,6 +5,7 @@ import { createBatchRuns } from './batch-runs.ts';
 import type { AnyParticipant } from './batch-statement.ts';
 import { createBetQueue, type WaitingBet } from './bet-queue.ts';
 import { type BatchBet, createBookBatch, type Verdict } from './book-batch.ts';
+import type { LimitWindows } from './limit-verdicts.ts';
 import { createQuarantine } from './quarantine.ts';
 
 export interface BatchWriterOptions {
@@ -24,6 +25,7 @@ export interface BatchWriterDeps {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly participants: readonly AnyParticipant[];
+  readonly windows: LimitWindows;
 }
 
 /** The one writer of a shard's bets. */

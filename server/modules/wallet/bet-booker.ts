@@ -11,6 +11,7 @@ import {
   WRITER_DEFAULTS,
 } from './batch-writer.ts';
 import type { Verdict } from './book-batch.ts';
+import type { LimitWindows } from './limit-verdicts.ts';
 import type { ProductTotals } from './product-totals.ts';
 import type { BatchParticipant, BetBooker, BetOutcome, BetRejection, BetRequest } from './types.ts';
 
@@ -19,6 +20,7 @@ export interface BetBookersDeps {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly totals: ProductTotals;
+  readonly windows: LimitWindows;
 }
 
 /** The batch writers, one per shard, and the participants whose bets they book. */
@@ -33,7 +35,7 @@ export interface BetBookers {
 const MOVE_DELAYS_MS = [0, 10, 50, 100, 200, 400, 800, 1600] as const;
 
 export function createBetBookers(
-  { shards, clock, log, totals }: BetBookersDeps,
+  { shards, clock, log, totals, windows }: BetBookersDeps,
   options: Partial<BatchWriterOptions> = {},
 ): BetBookers {
   const participants: AnyParticipant[] = [];
@@ -41,7 +43,10 @@ export function createBetBookers(
   const writerOf = (shard: Shard): BatchWriter => {
     const known = writers.get(shard.id);
     if (known !== undefined) return known;
-    const writer = createBatchWriter({ shard, clock, log, participants }, { ...WRITER_DEFAULTS, ...options });
+    const writer = createBatchWriter(
+      { shard, clock, log, participants, windows },
+      { ...WRITER_DEFAULTS, ...options },
+    );
     writers.set(shard.id, writer);
     return writer;
   };

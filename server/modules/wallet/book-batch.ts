@@ -5,6 +5,7 @@ import type { Shard } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { type AnyParticipant, arrayText, batchStatement, textElement } from './batch-statement.ts';
+import type { LimitWindows } from './limit-verdicts.ts';
 import type { BetRequest } from './types.ts';
 
 /** A bet and the participant that writes its rows. */
@@ -32,6 +33,8 @@ export interface BookBatchDeps {
   readonly log: Pick<Log, 'warn' | 'error'>;
   /** All participants that may have bets in a batch, in the order of their columns. */
   readonly participants: readonly AnyParticipant[];
+  /** How limits of players count days and weeks. */
+  readonly windows: LimitWindows;
 }
 
 /** Returns a verdict for each bet, in the batch's order. Never rejects. */
@@ -51,7 +54,7 @@ const NOTHING = { cashKobo: 0n, seq: 0n, at: new Date(0), current: null } as con
 export function createBookBatch(deps: BookBatchDeps): BookBatch {
   let skipUntilMs = 0;
 
-  const statementFor = createStatements(deps.shard);
+  const statementFor = createStatements(deps.shard, deps.windows);
 
   const attempt = async (batch: readonly BatchBet[], skipLocked: boolean): Promise<Verdict[]> => {
     const present = deps.participants.filter((one) => batch.some((bet) => takesPart(one, bet)));
@@ -135,15 +138,19 @@ const takesPart = (one: AnyParticipant, { participant }: BatchBet): boolean =>
   participant === one || participant.base === one;
 
 /** The prepared statement for each combination of participants in a batch. */
-function createStatements(shard: Shard) {
+function createStatements(shard: Shard, windows: LimitWindows) {
   const statements = new Map<string, { readonly name: string; readonly text: string }>();
   return (present: readonly AnyParticipant[], skipLocked: boolean) => {
-    const name = ['bets', shard.id, ...present.map((one) => one.name), ...(skipLocked ? ['skip'] : [])].join(
-      '-',
-    );
+    const name = [
+      'bets',
+      shard.id,
+      ...(windows === 'rolling' ? ['rolling'] : []),
+      ...present.map((one) => one.name),
+      ...(skipLocked ? ['skip'] : []),
+    ].join('-');
     const statement = statements.get(name) ?? {
       name,
-      text: batchStatement(present, { skipLocked, table: shard.table }),
+      text: batchStatement(present, { skipLocked, windows, table: shard.table }),
     };
     statements.set(name, statement);
     return statement;

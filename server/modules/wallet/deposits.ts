@@ -5,8 +5,9 @@ import type { ShardExecutor } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { ledgerKey } from './idempotency.ts';
+import type { LimitWindows } from './limit-verdicts.ts';
 import { postMovement } from './movements.ts';
-import { readDepositTotals } from './player-limits.ts';
+import { type CountedAt, readDepositTotals } from './player-limits.ts';
 import type { EntryTable, PlayerLimitTable, WalletAccountTable } from './schema.ts';
 
 /** A transfer to a player. Its parts within and above the limits are two entries, each under its own key. */
@@ -39,7 +40,7 @@ export type PostedDeposit =
 export async function postDeposit(
   within: ShardExecutor,
   deposit: Deposit,
-  clock: Clock,
+  { clock, windows }: { readonly clock: Clock; readonly windows: LimitWindows },
 ): Promise<PostedDeposit> {
   const { playerId, amountKobo, keys, ...source } = deposit;
   invariant(amountKobo > 0n, 'a deposit brings something');
@@ -50,7 +51,7 @@ export async function postDeposit(
     if (earlier.total !== amountKobo) return { ok: false, code: 'key_reused' };
     return { ok: true, replayed: true, excessKobo: earlier.excess, reason: 'limit' };
   }
-  const allowed = await readAllowance(within, playerId, at);
+  const allowed = await readAllowance(within, playerId, { now: at, windows });
   const creditedKobo = allowed === null || allowed.kobo > amountKobo ? amountKobo : allowed.kobo;
   const excessKobo = amountKobo - creditedKobo;
   const parts = [
@@ -94,9 +95,9 @@ export async function excessOf(
   within: ShardExecutor,
   playerId: bigint,
   amountKobo: Kobo,
-  now: Date,
+  at: CountedAt,
 ): Promise<Kobo> {
-  const allowed = await readAllowance(within, playerId, now);
+  const allowed = await readAllowance(within, playerId, at);
   return allowed === null || allowed.kobo >= amountKobo ? 0n : amountKobo - allowed.kobo;
 }
 
@@ -110,9 +111,13 @@ type LimitRow = Pick<Selectable<PlayerLimitTable>, 'dayDeposit' | 'weekDeposit' 
 };
 
 /** The amount that the limits in force leave at a moment; null: any. */
-async function readAllowance(within: ShardExecutor, playerId: bigint, at: Date): Promise<Allowance | null> {
+async function readAllowance(
+  within: ShardExecutor,
+  playerId: bigint,
+  at: CountedAt,
+): Promise<Allowance | null> {
   const { rows } = await sql<LimitRow>`
-    select day_deposit, week_deposit, month_deposit, deposits_blocked_until > ${at}::timestamptz as is_blocked
+    select day_deposit, week_deposit, month_deposit, deposits_blocked_until > ${at.now}::timestamptz as is_blocked
       from player_limit where player_id = ${playerId}`.execute(within);
   const [row] = rows;
   if (row === undefined) return null;

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { IS_STAKE, PAID, STAKED } from './played-amounts.ts';
 import { OPERATOR_ZONE } from './window.ts';
 
 /** Time without a stake after which a play session ends. */
@@ -22,12 +23,16 @@ function total(period: Period, name: 'staked' | 'paid' | 'played_ms'): string {
   return `case when account.day >= here.${PERIODS[period]} then account.${period}_${name} else 0 end`;
 }
 
-/** SQL: the totals of `account` in the periods of `here`, under the names of the columns. */
-export const TOTALS_NOW = periods
-  .flatMap((period) =>
-    (['staked', 'paid', 'played_ms'] as const).map((name) => `${total(period, name)} as ${period}_${name}`),
-  )
-  .join(', ');
+/** SQL: the totals that limits count, under the names of the columns; joined to `account`, `here` and, where windows roll, `recent`. */
+export function totalsNow(windows: LimitWindows): string {
+  return periods
+    .flatMap((period) =>
+      (['staked', 'paid', 'played_ms'] as const).map(
+        (name) => `${counted(windows, period, name)} as ${period}_${name}`,
+      ),
+    )
+    .join(', ');
+}
 
 /** SQL: adds stakes and payouts to the totals of `account`; `playedMs` absent: no stake. The statement joins `here`. */
 export function addToTotals(add: { staked: string; paid: string; playedMs?: string }): string {
@@ -55,28 +60,78 @@ export function playedSince(at: string): string {
     ) played`;
 }
 
-/** The amounts that the limits leave, named as `LimitReached` reads them. */
-const LEFT = [
+/** `rolling`: a day is the last 24 hours and a week the last 7 days; a month is the calendar's in any case. */
+export type LimitWindows = 'calendar' | 'rolling';
+
+/** The periods that roll, by their names in a verdict, with their lengths in hours. */
+const ROLLING = { day: { name: '24h', hours: 24 }, week: { name: '7d', hours: 7 * 24 } } as const;
+
+const isRolling = (windows: LimitWindows, period: Period): period is keyof typeof ROLLING =>
+  windows === 'rolling' && period !== 'month';
+
+const periodName = (windows: LimitWindows, period: Period): string =>
+  isRolling(windows, period) ? ROLLING[period].name : period;
+
+/** SQL: a total of the period that the limit counts. Rolling ones are of `recent`. */
+function counted(windows: LimitWindows, period: Period, name: 'staked' | 'paid' | 'played_ms'): string {
+  return isRolling(windows, period) ? `recent.${period}_${name}` : total(period, name);
+}
+
+/** SQL: the columns of `recent`: a player's totals of the last 24 hours and 7 days before a time, summed from the ledger. */
+export function recentTotals(player: string, at: string, entry: string): string {
+  const within = (period: keyof typeof ROLLING) => `e.at > ${at} - interval '${ROLLING[period].hours} hours'`;
+  const before = `lag(at) over (partition by ${IS_STAKE} order by at)`;
+  const sums = (period: keyof typeof ROLLING) =>
+    (['staked', 'paid', 'played_ms'] as const).map(
+      (name) => `coalesce(sum(e.${name}) filter (where ${within(period)}), 0)::bigint as ${period}_${name}`,
+    );
+  return `select ${[...sums('day'), ...sums('week')].join(', ')}
+      from (
+        select at, ${STAKED} as staked, ${PAID} as paid,
+               case when ${IS_STAKE} and at - ${before} < interval '${PLAY_PAUSE_MS} milliseconds'
+                    then ${millisecondsSince(before, 'at')} else 0 end as played_ms
+          from ${entry} where player_id = ${player} and ${within('week').replace('e.at', 'at')}
+      ) e`;
+}
+
+/** SQL: joins `recent` where windows roll, for players with a limit of a day or a week: others cost nothing. */
+export function joinRecent(windows: LimitWindows, at: string, entry: string): string {
+  if (windows === 'calendar') return '';
+  const limits = (['day', 'week'] as const).flatMap((period) =>
+    ['stake', 'loss', 'play_ms'].map((name) => `own.${period}_${name}`),
+  );
+  return `
+    left join lateral (
+      ${recentTotals('u.player_id', at, entry)} where coalesce(${limits.join(', ')}) is not null
+    ) recent on true`;
+}
+
+/** The amounts that the limits leave, named as `refusedStake` reads them. */
+const leftBy = (windows: LimitWindows): readonly (readonly [name: string, left: string])[] => [
   ['single_stake', 'own.stake'],
-  ...periods.flatMap((period) => [
-    [`stake/${period}`, `own.${period}_stake - ${total(period, 'staked')}`],
-    [`loss/${period}`, `own.${period}_loss - ${total(period, 'staked')} + ${total(period, 'paid')}`],
-  ]),
-] as const;
+  ...periods.flatMap((period) => {
+    const [name, staked] = [periodName(windows, period), counted(windows, period, 'staked')];
+    return [
+      [`stake/${name}`, `own.${period}_stake - ${staked}`] as const,
+      [`loss/${name}`, `own.${period}_loss - ${staked} + ${counted(windows, period, 'paid')}`] as const,
+    ];
+  }),
+];
 
 /**
  * SQL: the verdicts on a stake by the row `own` of `player_limit`. A refused amount is above the limit that leaves least, which the verdict
  * names with the amount left; a refusal for time names the period.
  */
-export function limitVerdicts(at: string): string {
+export function limitVerdicts(at: string, windows: LimitWindows): string {
+  const left = leftBy(windows);
   const timeUp = (period: Period) =>
-    `${total(period, 'played_ms')} + coalesce(played.played_ms, 0) >= own.${period}_play_ms`;
+    `${counted(windows, period, 'played_ms')} + coalesce(played.played_ms, 0) >= own.${period}_play_ms`;
   return `when own.blocked_until > ${at} and u.debit > 0 then 'bets_blocked:' || own.block_reason
-           when own.player_id is not null and u.debit > 0 and u.debit > least(${LEFT.map(([, left]) => left).join(', ')}) then 'limit:' || (
+           when own.player_id is not null and u.debit > 0 and u.debit > least(${left.map(([, amount]) => amount).join(', ')}) then 'limit:' || (
              select name || '/' || greatest(amount, 0)
-               from (values ${LEFT.map(([name, left]) => `('${name}', ${left})`).join(', ')}) as by_limit(name, amount)
+               from (values ${left.map(([name, amount]) => `('${name}', ${amount})`).join(', ')}) as by_limit(name, amount)
               where amount is not null order by amount limit 1)
-           ${periods.map((period) => `when own.${period}_play_ms is not null and u.debit > 0 and ${timeUp(period)} then 'limit:time/${period}/0'`).join('\n           ')}
+           ${periods.map((period) => `when own.${period}_play_ms is not null and u.debit > 0 and ${timeUp(period)} then 'limit:time/${periodName(windows, period)}/0'`).join('\n           ')}
            when played.played_ms is not null
             and ${millisecondsSince('greatest(account.playing_since, own.reality_checked_at)', at)}
                 >= coalesce(own.reality_check_ms, ${REALITY_CHECK_MS}) then 'reality_check'`;

@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS, manualClock } from '../../platform/runtime/clock.ts'
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
 import { BATCH_SESSION } from './batch-statement.ts';
+import type { LimitWindows } from './limit-verdicts.ts';
 import { type BareBet, type BookBareBet, bareBets } from './testing/bare-bets.ts';
 import { createWallet, NO_LIMITS, type PlayerLimits, type Wallet } from './wallet.ts';
 
@@ -16,9 +17,10 @@ const NONE = { day: null, week: null, month: null };
 let database: TestDatabase;
 let on: TestShards;
 let shards: Shards;
-/** Two nodes on the same databases. */
-let wallets: readonly [Wallet, Wallet];
-let bets: readonly [BookBareBet, BookBareBet];
+/** Two nodes on the same databases, and two where days and weeks roll. */
+let wallets: readonly [Wallet, Wallet, Wallet, Wallet];
+let bets: readonly BookBareBet[];
+type Node = 0 | 1 | 2 | 3;
 let players = 0n;
 let keys = 0;
 
@@ -26,8 +28,9 @@ before(async () => {
   database = await testDatabase();
   on = await testShards(database, { count: 2, batchSession: BATCH_SESSION });
   shards = on.shards;
-  wallets = [createWallet({ shards, clock }), createWallet({ shards, clock })];
-  bets = [bareBets(wallets[0]), bareBets(wallets[1])];
+  const node = (windows: LimitWindows) => createWallet({ shards, clock, windows });
+  wallets = [node('calendar'), node('calendar'), node('rolling'), node('rolling')];
+  bets = wallets.map(bareBets);
 });
 
 after(async () => {
@@ -59,11 +62,12 @@ const limit = (playerId: bigint, limits: Partial<PlayerLimits>) =>
   );
 
 /** Books one bet at a node; returns `ok`, or the refusal with what the limit leaves. */
-async function bet(playerId: bigint, more: Partial<BareBet> = {}, node: 0 | 1 = 0): Promise<string> {
+async function bet(playerId: bigint, more: Partial<BareBet> = {}, node: Node = 0): Promise<string> {
   keys += 1;
-  const outcome = await bets[node]({
+  const outcome = await bets[node]?.({
     ...{ playerId, key: `bet ${keys}`, stakeKobo: 100n, payoutKobo: 0n, ...more },
   });
+  assert.ok(outcome !== undefined);
   if (outcome.ok) return 'ok';
   return outcome.current === null ? outcome.code : `${outcome.code} ${outcome.current}`;
 }
@@ -197,12 +201,44 @@ test('twenty devices at two nodes stake exactly the limit between them', async (
   assert.deepEqual(new Set(answers), new Set(['ok', 'limit stake/day/50']));
 });
 
-test('any stakes, limits and times at two nodes: each is booked or refused by the rules', async () => {
+test('where windows roll, a day is the last 24 hours and a week the last 7 days, of stakes, losses and play time', async () => {
+  at('2026-12-10T20:00');
+  const playerId = await newPlayer();
+  const onRolling = (stakeKobo: bigint, payoutKobo = 0n) => bet(playerId, { stakeKobo, payoutKobo }, 2);
+  await limit(playerId, { stakeKobo: { ...NONE, day: 500n }, lossKobo: { ...NONE, week: 700n } });
+  assert.equal(await onRolling(400n), 'ok');
+  at('2026-12-11T00:30');
+  assert.equal(await onRolling(101n), 'limit stake/24h/100', 'midnight frees nothing');
+  assert.equal(await onRolling(100n), 'ok');
+  at('2026-12-11T20:00');
+  assert.equal(await onRolling(401n), 'limit loss/7d/200');
+  assert.equal(await onRolling(200n, 50n), 'ok');
+  at('2026-12-14T09:00');
+  assert.equal(await onRolling(51n), 'limit loss/7d/50', 'Monday frees nothing');
+  const { stakedKobo, paidKobo } = await wallets[3].playTotals(playerId);
+  assert.deepEqual([stakedKobo.day, stakedKobo.week, paidKobo.week], [0n, 700n, 50n]);
+  at('2026-12-17T20:00');
+  assert.equal(await onRolling(401n), 'ok', 'the first stake is older than 7 days');
+  await limit(playerId, { playMs: { ...NONE, day: 10 * MINUTE_MS } });
+  for (let minutes = 0; minutes < 15; minutes += 5) {
+    clock.advance(5 * MINUTE_MS);
+    assert.equal(await onRolling(1n), minutes < 5 ? 'ok' : 'limit time/24h/0');
+  }
+  at('2026-12-18T21:00');
+  assert.equal(await onRolling(1n), 'ok');
+});
+
+for (const windows of ['calendar', 'rolling'] as const)
+  test(`any stakes, limits and times at two nodes, ${windows} windows: each is booked or refused by the rules`, () =>
+    anyStakes(windows));
+
+async function anyStakes(windows: LimitWindows): Promise<void> {
+  const nodes: readonly Node[] = windows === 'calendar' ? [0, 1] : [2, 3];
   const kobo = fc.bigInt({ min: 0n, max: 60n });
   const maybe = fc.option(kobo, { nil: null });
   const byPeriod = fc.record({ day: maybe, week: maybe, month: maybe });
   const step = fc.oneof(
-    fc.record({ stake: fc.bigInt({ min: 1n, max: 25n }), payout: kobo, node: fc.constantFrom(0, 1) }),
+    fc.record({ stake: fc.bigInt({ min: 1n, max: 25n }), payout: kobo, node: fc.constantFrom(...nodes) }),
     fc.record({ single: maybe, stakes: byPeriod, losses: byPeriod }),
     fc.record({ hours: fc.integer({ min: 1, max: 200 }) }),
   );
@@ -221,27 +257,30 @@ test('any stakes, limits and times at two nodes: each is booked or refused by th
         await limit(playerId, { singleStakeKobo: one.single, stakeKobo: one.stakes, lossKobo: one.losses });
       } else {
         const money = { stakeKobo: one.stake, payoutKobo: one.payout };
-        const answer = await bet(playerId, money, one.node as 0 | 1);
-        const expected = isWithin(limits, booked, one.stake, clock.now());
+        const answer = await bet(playerId, money, one.node);
+        const expected = isWithin(limits, booked, one.stake, { now: clock.now(), windows });
         assert.equal(answer === 'ok', expected, answer);
         if (expected) booked.push({ stake: one.stake, payout: one.payout, at: clock.now() });
       }
     }
   });
   await fc.assert(run, { numRuns: 25 });
-});
+}
 
 /** The rules once more, from the list of bets. */
 function isWithin(
   limits: { single: bigint | null; stakes: PlayerLimits['stakeKobo']; losses: PlayerLimits['lossKobo'] },
   booked: readonly { stake: bigint; payout: bigint; at: Date }[],
   stake: bigint,
-  now: Date,
+  { now, windows }: { readonly now: Date; readonly windows: LimitWindows },
 ): boolean {
   if (limits.single !== null && stake > limits.single) return false;
   return (['day', 'week', 'month'] as const).every((period) => {
+    const rollingMs = windows === 'rolling' ? { day: DAY_MS, week: 7 * DAY_MS, month: null }[period] : null;
     const begin = startOf(period, now);
-    const mine = booked.filter((one) => one.at >= begin);
+    const mine = booked.filter((one) =>
+      rollingMs === null ? one.at >= begin : one.at.getTime() > now.getTime() - rollingMs,
+    );
     const staked = mine.reduce((sum, one) => sum + one.stake, stake);
     const lost = mine.reduce((sum, one) => sum - one.payout, staked);
     const [most, mostLost] = [limits.stakes[period], limits.losses[period]];

@@ -4,6 +4,7 @@ import { registerBalanceEvents } from './balance-events-route.ts';
 import { WALLET_CHECKS } from './checks.ts';
 import { registerWalletRoutes } from './routes.ts';
 import { changedDays, DIGESTS_CHECK } from './seal-digests.ts';
+import { walletSettings } from './settings.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
 /** The wallet, and the events of its balance changes. */
@@ -11,13 +12,14 @@ export interface WalletWithEvents extends Wallet {
   readonly onBalanceChange: BalanceEvents['onChange'];
 }
 
-export const walletModule = defineModule<WalletWithEvents>({
+export const walletModule = defineModule({
   name: 'wallet',
+  settings: walletSettings,
   checks: WALLET_CHECKS,
   crossChecks: [{ name: DIGESTS_CHECK, when: 'deep', find: (_, shards) => changedDays(shards) }],
   monthlyTables: ['entry'],
-  create({ platform: { shards, clock, log } }) {
-    const wallet = createWallet({ shards, clock, log });
+  create({ settings: { limitWindows: windows }, platform: { shards, clock, log } }) {
+    const wallet = createWallet({ shards, clock, log, windows });
     const balanceEvents = createBalanceEvents(shards, clock, log);
     return {
       api: { ...wallet, onBalanceChange: balanceEvents.onChange },

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { PLAY_PAUSE_MS } from './limit-verdicts.ts';
+import { IS_STAKE, PAID, STAKED } from './played-amounts.ts';
 
 /** Maximum age of a play session. */
 const MAX_PLAY_MS = DAY_MS;
@@ -26,7 +27,7 @@ interface PlaySessionRow {
 
 /**
  * The player's play session, summed from the ledger, which includes all products. The stake of an open bet counts, because it has left the
- * account. Amounts that a corrected result takes back reduce the payouts.
+ * account.
  */
 export async function readPlaySession(db: Database, playerId: bigint, now: Date): Promise<PlaySession> {
   const since = new Date(now.getTime() - MAX_PLAY_MS);
@@ -37,19 +38,15 @@ export async function readPlaySession(db: Database, playerId: bigint, now: Date)
       select at, kind, amount, payout from entry
        where player_id = ${playerId} and at >= ${since}
     ), staked as (
-      select at, at - lag(at) over (order by at) as pause from booked where kind in ('stake', 'raise')
+      select at, at - lag(at) over (order by at) as pause from booked where ${sql.raw(IS_STAKE)}
     ), beginning as (
       select max(at) as at from staked
        where (pause is null or pause >= ${PLAY_PAUSE_MS} * interval '1 millisecond')
          and (select max(at) from staked) > ${pausedSince}
     )
     select beginning.at as started_at,
-           coalesce(sum(amount) filter (where kind in ('stake', 'raise')), 0)::bigint as staked_kobo,
-           coalesce(sum(payout + case
-             when kind in ('win', 'returned_stake', 'cash_out', 'refund', 'void', 'resettled_credit') then amount
-             when kind in ('resettled_debit', 'recovery') then -amount
-             else 0
-           end), 0)::bigint as paid_kobo
+           coalesce(sum(${sql.raw(STAKED)}), 0)::bigint as staked_kobo,
+           coalesce(sum(${sql.raw(PAID)}), 0)::bigint as paid_kobo
       from beginning left join booked on booked.at >= beginning.at
      group by beginning.at`.execute(db.kysely);
   const [row] = rows;

@@ -4,7 +4,14 @@ import { type Selectable, sql } from 'kysely';
 import type { ShardExecutor } from '../../platform/database/shards.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import { PLAY_PAUSE_MS, periodStarts, REALITY_CHECK_MS, TOTALS_NOW } from './limit-verdicts.ts';
+import {
+  type LimitWindows,
+  PLAY_PAUSE_MS,
+  periodStarts,
+  REALITY_CHECK_MS,
+  recentTotals,
+  totalsNow,
+} from './limit-verdicts.ts';
 import type { PlayerLimitTable, WalletAccountTable } from './schema.ts';
 import { OPERATOR_ZONE } from './window.ts';
 
@@ -32,6 +39,12 @@ export interface PlayerLimits {
   readonly depositBlock: { readonly until: Date | null } | null;
   /** Play time after which a reality check must be answered. */
   readonly realityCheckMs: number;
+}
+
+/** The moment whose periods are counted. */
+export interface CountedAt {
+  readonly now: Date;
+  readonly windows: LimitWindows;
 }
 
 export interface LimitsSource {
@@ -137,13 +150,14 @@ type TotalsRow = Pick<
 export async function readPlayTotals(
   within: ShardExecutor,
   playerId: bigint,
-  now: Date,
+  { now, windows }: CountedAt,
 ): Promise<PlayTotals> {
+  const recent = `cross join lateral (${recentTotals('account.player_id', 'moment.now', 'entry')}) recent`;
   const { rows } = await sql<TotalsRow>`
     with moment as (select ${now}::timestamptz as now), here as (select ${sql.raw(periodStarts('now'))} from moment)
-    select ${sql.raw(TOTALS_NOW)} from wallet_account account cross join here where player_id = ${playerId}`.execute(
-    within,
-  );
+    select ${sql.raw(totalsNow(windows))}
+      from wallet_account account cross join moment cross join here ${sql.raw(windows === 'rolling' ? recent : '')}
+     where account.player_id = ${playerId}`.execute(within);
   const [row] = rows;
   return {
     stakedKobo: { day: row?.dayStaked ?? 0n, week: row?.weekStaked ?? 0n, month: row?.monthStaked ?? 0n },
@@ -159,7 +173,8 @@ export async function readPlayTotals(
 /** A player's deposits in the periods of a moment, and when the periods end. */
 export interface DepositTotals {
   readonly depositedKobo: ByPeriod<Kobo>;
-  readonly endsAt: ByPeriod<Date>;
+  /** Null: the period rolls. */
+  readonly endsAt: ByPeriod<Date | null>;
 }
 
 interface DepositRow {
@@ -174,23 +189,27 @@ interface DepositRow {
 export async function readDepositTotals(
   within: ShardExecutor,
   playerId: bigint,
-  now: Date,
+  { now, windows }: CountedAt,
 ): Promise<DepositTotals> {
+  const isRolling = windows === 'rolling';
   const { rows } = await sql<DepositRow>`
     with moment as (select ${now}::timestamptz as now), here as (select ${sql.raw(periodStarts('now'))} from moment),
     deposit as (
-      select at at time zone ${OPERATOR_ZONE} as at, amount from entry
+      select at at time zone ${OPERATOR_ZONE} as at, at as exactly, amount from entry
        where player_id = ${playerId} and kind = 'deposit' and at >= ${new Date(now.getTime() - LONGEST_MONTH_MS)}
     )
-    select coalesce(sum(amount) filter (where deposit.at >= today), 0)::bigint as day,
-           coalesce(sum(amount) filter (where deposit.at >= this_week), 0)::bigint as week,
+    select coalesce(sum(amount) filter (where case when ${isRolling} then exactly > now - interval '24 hours' else deposit.at >= today end), 0)::bigint as day,
+           coalesce(sum(amount) filter (where case when ${isRolling} then exactly > now - interval '7 days' else deposit.at >= this_week end), 0)::bigint as week,
            coalesce(sum(amount) filter (where deposit.at >= this_month), 0)::bigint as month,
            (today + 1)::timestamp at time zone ${OPERATOR_ZONE} as day_ends,
            (this_week + 7)::timestamp at time zone ${OPERATOR_ZONE} as week_ends,
            (this_month + interval '1 month') at time zone ${OPERATOR_ZONE} as month_ends
-      from here left join deposit on true group by today, this_week, this_month`.execute(within);
+      from moment cross join here left join deposit on true group by today, this_week, this_month`.execute(
+    within,
+  );
   const [row] = rows;
   invariant(row !== undefined, 'a row for the periods');
   const { day, week, month, dayEnds, weekEnds, monthEnds } = row;
-  return { depositedKobo: { day, week, month }, endsAt: { day: dayEnds, week: weekEnds, month: monthEnds } };
+  const ends = isRolling ? { day: null, week: null } : { day: dayEnds, week: weekEnds };
+  return { depositedKobo: { day, week, month }, endsAt: { ...ends, month: monthEnds } };
 }

@@ -5,9 +5,13 @@ import type { BlockReason, LimitPeriod } from './player-limits.ts';
 import type { BetRejection } from './types.ts';
 
 /** The words of a period in a sentence. Weeks begin on Monday, by the operator's calendar. */
-const PERIOD_WORDS: Readonly<Record<LimitPeriod, { readonly now: string; readonly next: string }>> = {
+const PERIOD_WORDS: Readonly<
+  Record<LimitPeriod | '24h' | '7d', { readonly now: string; readonly next: string }>
+> = {
   day: { now: 'today', next: 'at midnight' },
   week: { now: 'this week', next: 'on Monday' },
+  '24h': { now: 'for these 24 hours', next: 'as earlier bets become older than 24 hours' },
+  '7d': { now: 'for these 7 days', next: 'as earlier bets become older than 7 days' },
   month: { now: 'this month', next: 'on the 1st of next month' },
 };
 
@@ -43,7 +47,7 @@ function limitReached(current: string): Refused<'limit'> {
   const parts = current.split('/');
   const leftKobo = BigInt(parts.pop() ?? 0);
   const left = formatNaira(leftKobo, 'short');
-  const [limit, period] = parts as [string, LimitPeriod | undefined];
+  const [limit, period] = parts as [string, keyof typeof PERIOD_WORDS | undefined];
   const names = { ok: false, code: 'limit', reason: ['limit', ...parts].join('_') } as const;
   if (period === undefined)
     return { ...names, values: [left], sentence: `Your limit for one stake is ${left}. Nothing was taken.` };
@@ -56,6 +60,6 @@ function limitReached(current: string): Refused<'limit'> {
   const reached = limit === 'time' ? 'playing time' : limit;
   return {
     ...{ ...names, values: [] },
-    sentence: `You have reached your ${reached} limit for ${now}. It starts again ${next}. Nothing was taken.`,
+    sentence: `You have reached your ${reached} limit ${now.startsWith('for') ? now : `for ${now}`}. It starts again ${next}. Nothing was taken.`,
   };
 }

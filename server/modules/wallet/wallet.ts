@@ -21,6 +21,7 @@ import { WALLET_CHECKS } from './checks.ts';
 import { type Deposit, excessOf, type PostedDeposit, postDeposit } from './deposits.ts';
 import { createStatementNames, type ReadSportsBets } from './descriptions.ts';
 import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
+import type { LimitWindows } from './limit-verdicts.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
 import { type PlaySession, readPlaySession } from './play-session.ts';
 import {
@@ -119,6 +120,7 @@ export interface Wallet {
     limits: PlayerLimits,
     source: LimitsSource,
   ): Promise<void>;
+  readonly windows: LimitWindows;
   /** The player's stakes, payouts and play time of today, this week and this month. */
   playTotals(playerId: bigint): Promise<PlayTotals>;
   /** The player's deposits of the same periods, and when these end. */
@@ -143,24 +145,32 @@ export interface WalletDeps {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly log?: Pick<Log, 'warn' | 'error'>;
+  /** How limits of players count days and weeks. */
+  readonly windows?: LimitWindows;
   readonly writer?: Partial<BatchWriterOptions>;
 }
 
 const SILENT = { warn: () => undefined, error: () => undefined };
 
-export function createWallet({ shards, clock, log = SILENT, writer = {} }: WalletDeps): Wallet {
+export function createWallet({
+  shards,
+  clock,
+  log = SILENT,
+  windows = 'calendar',
+  writer = {},
+}: WalletDeps): Wallet {
   const names = createStatementNames();
   const totals = createProductTotals(shards, newId(), log);
   const errors = hourlyErrors(log, clock);
-  const bookers = createBetBookers({ shards, clock, log, totals }, writer);
+  const bookers = createBetBookers({ shards, clock, log, totals, windows }, writer);
   return {
     openAccount: (playerId) => openAccount(shards, playerId),
     balances: (playerId) => readBalances(shards, playerId),
     cashOf: readCash,
     post: (within, movement) => postMovement(within, movement, clock),
-    postDeposit: (within, deposit) => postDeposit(within, deposit, clock),
+    postDeposit: (within, deposit) => postDeposit(within, deposit, { clock, windows }),
     excessOf: (playerId, amountKobo) =>
-      excessOf(shards.shardOf(playerId).db.kysely, playerId, amountKobo, clock.now()),
+      excessOf(shards.shardOf(playerId).db.kysely, playerId, amountKobo, { now: clock.now(), windows }),
     findByIdempotencyKey: (playerId, key) => findByIdempotencyKey(shards, playerId, key),
     statement: (playerId, query) =>
       readStatement(shards.shardOf(playerId).db, names, clock.now(), playerId, query),
@@ -174,8 +184,11 @@ export function createWallet({ shards, clock, log = SILENT, writer = {} }: Walle
     nameProduct: names.setTitle,
     nameSportsBets: names.setSportsBets,
     setPlayerLimits,
-    playTotals: (playerId) => readPlayTotals(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
-    depositTotals: (playerId) => readDepositTotals(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
+    windows,
+    playTotals: (playerId) =>
+      readPlayTotals(shards.shardOf(playerId).db.kysely, playerId, { now: clock.now(), windows }),
+    depositTotals: (playerId) =>
+      readDepositTotals(shards.shardOf(playerId).db.kysely, playerId, { now: clock.now(), windows }),
     isCheckDue: (playerId) => isCheckDue(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
     answerRealityCheck: (playerId, actor) =>
       shards.transaction(playerId, (within) =>

@@ -3,6 +3,7 @@ import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
 import { Field } from '@jara/ui/field';
 import { type FormEvent, useState } from 'react';
+import { periodText } from './limit-text.ts';
 import { readLimit } from './read-limit.ts';
 import { TEXTS } from './texts.ts';
 import { useSetLimit } from './use-set-limit.ts';
@@ -14,7 +15,7 @@ interface LimitDialogProps {
 
 /** One limit, typed: free amounts, and empty for none. */
 export function LimitDialog({ limit, onClose }: LimitDialogProps) {
-  const { limit: name, period, amount } = limit;
+  const { limit: name, amount } = limit;
   const [typed, setTyped] = useState(amount === null ? '' : String(amount));
   const [isUnread, setIsUnread] = useState(false);
   const { submit, busy } = useSetLimit(limit, onClose);
@@ -25,7 +26,7 @@ export function LimitDialog({ limit, onClose }: LimitDialogProps) {
     if (read !== null) void submit(read);
   }
   const isTime = name === 'time';
-  const label = period === null ? TEXTS.each : TEXTS[period];
+  const label = periodText(limit);
   return (
     <Dialog open onClose={onClose} title={`${TEXTS[name]}: ${label}`}>
       <form noValidate onSubmit={save}>

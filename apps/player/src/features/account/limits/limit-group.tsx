@@ -1,6 +1,6 @@
 import type { LimitName, PlayLimit } from '@jara/contract/protection';
 import { Button } from '@jara/ui/button';
-import { amountInForce, amountText, stateText } from './limit-text.ts';
+import { amountInForce, amountText, periodText, stateText } from './limit-text.ts';
 import { PendingLimit } from './pending-limit.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -39,8 +39,8 @@ export function LimitGroup({ name, limits, onEdit }: LimitGroupProps) {
 }
 
 function LimitRow({ limit, onEdit }: { limit: PlayLimit; onEdit: () => void }) {
-  const { period, amount, operator } = limit;
-  const label = period === null ? TEXTS.each : TEXTS[period];
+  const { amount, operator } = limit;
+  const label = periodText(limit);
   const action = amount === null ? TEXTS.set : TEXTS.change;
   return (
     <li className="py-3">

@@ -26,3 +26,10 @@ export function stateText(limit: PlayLimit): string {
   if (limit.period === null) return TEXTS.most(amount);
   return TEXTS.of(amountText(limit, limit.left ?? 0), amount);
 }
+
+/** The period of a limit. One without an end rolls: the last 24 hours, or the last 7 days. */
+export function periodText({ period, endsAt }: Pick<PlayLimit, 'period' | 'endsAt'>): string {
+  if (period === null) return TEXTS.each;
+  if (endsAt !== null || period === 'month') return TEXTS[period];
+  return period === 'day' ? TEXTS.rollingDay : TEXTS.rollingWeek;
+}

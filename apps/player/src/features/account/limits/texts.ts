@@ -13,6 +13,8 @@ export const TEXTS = texts('limits', {
   day: 'A day',
   week: 'A week',
   month: 'A month',
+  rollingDay: '24 hours',
+  rollingWeek: '7 days',
   each: 'Each stake',
   none: 'No limit',
   of: (left: string | number, amount: string | number) => `${left} left of ${amount}`,

@@ -15,6 +15,8 @@ export const texts: typeof TEXTS = {
   day: 'One day',
   week: 'One week',
   month: 'One month',
+  rollingDay: 'Any 24 hours',
+  rollingWeek: 'Any 7 days',
   each: 'For every stake',
   none: 'Limit no dey',
   of: (left, amount) => `${left} remain from ${amount}`,
