@@ -109,7 +109,7 @@ test('a running node whose database is replaced by an older copy deals no bet fr
       wallet,
       log,
       games: [coin],
-      minRoundMs: 0,
+      minRoundMs: () => 0,
     },
     sessions: testSessions(db, systemClock),
     jobs: manualJobs(systemClock),

@@ -7,10 +7,13 @@ import { type RgsFixture, rgsFixture } from './testing/rgs-fixture.ts';
 import type { PlayerInGame } from './types.ts';
 
 const MIN_MS = 2500;
+const quickCoin = { ...coin, id: 'quick-coin' };
 let fixture: RgsFixture;
 
 before(async () => {
-  fixture = await rgsFixture([coin, ladder], 2, MIN_MS);
+  fixture = await rgsFixture([coin, ladder, quickCoin], 2, (gameId) =>
+    gameId === quickCoin.id ? 0 : MIN_MS,
+  );
 });
 
 after(async () => {
@@ -52,6 +55,11 @@ test('other games and other players do not wait', async () => {
   assert.equal(await placed(fixture.rgs, playerIn(playerId, 'coin'), 'a'), 'ok');
   assert.equal(await placed(fixture.rgs, playerIn(playerId, 'ladder'), 'b', { stakeNaira: 100 }), 'ok');
   assert.equal(await placed(fixture.rgs, playerIn(await fixture.playerWith(1_000_000n), 'coin'), 'a'), 'ok');
+});
+
+test('a game that is set to none has no interval', async () => {
+  const player = playerIn(await fixture.playerWith(1_000_000n), quickCoin.id);
+  for (const requestId of ['a', 'b', 'c']) assert.equal(await placed(fixture.rgs, player, requestId), 'ok');
 });
 
 test('a round is counted from its bet: one that was played for longer is followed at once', async () => {

@@ -1,19 +1,20 @@
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { BatchParticipant } from '../wallet/types.ts';
 import { type RoundCode, type RoundExtra, roundsParticipant } from './rounds-participant.ts';
+import type { MinRound } from './settings.ts';
 import type { Rejection } from './types.ts';
 
 /**
  * Rounds of a least length, from a bet to the next one of the same player and game. The batch statement judges it, so that it holds
  * over all nodes. A verdict `round_too_soon` comes with the milliseconds left.
  */
-export function withMinRound(clock: Clock, minRoundMs: number): BatchParticipant<RoundExtra, RoundCode> {
+export function withMinRound(clock: Clock, minRoundMs: MinRound): BatchParticipant<RoundExtra, RoundCode> {
   const base = roundsParticipant;
   return {
     ...base,
     columns: [...base.columns, { name: 'rgs_last_by', type: 'timestamptz' }],
     values(extra) {
-      const lastBy = new Date(clock.now().getTime() - minRoundMs);
+      const lastBy = new Date(clock.now().getTime() - minRoundMs(extra.gameId));
       return [...base.values(extra), extra.draw === null ? 'NULL' : lastBy.toISOString()];
     },
     joins: (table, parameter) => `${base.joins(table, parameter)}

@@ -38,6 +38,7 @@ import {
   rotationParticipant,
 } from './seed-rotation.ts';
 import { createSeedStates } from './seed-state.ts';
+import type { MinRound } from './settings.ts';
 import { readLastRound, readOpenRound, readRoundOf, readRounds, readUnfinished } from './stored-round.ts';
 import type {
   BetAccepted,
@@ -100,8 +101,7 @@ export interface RgsDeps {
   readonly jobs: Jobs;
   readonly log: Log;
   readonly games: readonly AnyGame[];
-  /** From a player's bet in a game to the next one; 0 or absent: no rule. */
-  readonly minRoundMs?: number;
+  readonly minRoundMs?: MinRound;
 }
 
 /** Maximum number of waiting bets and moves of one player in one game; more are refused as `unavailable`. */
@@ -109,7 +109,7 @@ const MAX_WAITING = 100;
 
 export function createRgs(given: RgsDeps): Rgs {
   const deps = { ...given, seeds: given.keys.sealFor(GAME_SEEDS.purpose) };
-  const { shards, clock, wallet, log, jobs, minRoundMs = 0 } = deps;
+  const { shards, clock, wallet, log, jobs, minRoundMs = () => 0 } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(gameProduct(id), title);
   const gameOf = ({ gameId }: PlayerGame): AnyGame => {
@@ -126,7 +126,9 @@ export function createRgs(given: RgsDeps): Rgs {
     ...{ shards, seeds: deps.seeds },
     wallet,
     seedStates,
-    rounds: wallet.participate(minRoundMs > 0 ? withMinRound(clock, minRoundMs) : roundsParticipant),
+    rounds: wallet.participate(
+      deps.games.some(({ id }) => minRoundMs(id) > 0) ? withMinRound(clock, minRoundMs) : roundsParticipant,
+    ),
     turns: createKeyedMutex(MAX_WAITING),
   };
   const rotation = {
@@ -150,7 +152,13 @@ export function createRgs(given: RgsDeps): Rgs {
         seedStates.load(session),
         readLastRound(deps, clock.now(), session),
       ]);
-      return { balanceKobo: balances.balanceKobo, playSession, seedState, round, minRoundMs };
+      return {
+        balanceKobo: balances.balanceKobo,
+        playSession,
+        seedState,
+        round,
+        minRoundMs: minRoundMs(session.gameId),
+      };
     },
     balance: async ({ playerId }) => (await wallet.balances(playerId)).balanceKobo,
     bet: (player, request) => placeBet(play, player, gameOf(player), request),

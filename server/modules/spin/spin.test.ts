@@ -58,7 +58,7 @@ async function seedFor(playerId: bigint, ...wanted: ((sector: number) => boolean
 }
 
 test('a spin sooner than the least length of a round is refused in the words of a bet, and costs nothing', async () => {
-  const timed = await rgsFixture([spinIt as AnyGame], 1, 5000);
+  const timed = await rgsFixture([spinIt as AnyGame], 1, () => 5000);
   const wheel = createSpin(timed.rgs, timed.wallet);
   const playerId = await timed.playerWith(100_000n);
   // Without a free spin, which is a step of its round and waits for nothing.

@@ -12,6 +12,7 @@ import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';
 import { gameRounds } from '../betting-product.ts';
 import { createRgs, type Rgs } from '../rgs.ts';
+import type { MinRound } from '../settings.ts';
 import { coin } from './coin.ts';
 import { ladder } from './ladder.ts';
 
@@ -40,7 +41,7 @@ export interface RgsFixture {
 export async function rgsFixture(
   games: readonly AnyGame[] = [coin, ladder],
   shardCount = 2,
-  minRoundMs = 0,
+  minRoundMs: MinRound = () => 0,
 ): Promise<RgsFixture> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
