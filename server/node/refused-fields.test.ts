@@ -123,6 +123,7 @@ const ABOUT_NO_INPUT = [
   'too_many_letters',
   'too_many_enquiries',
   'payouts_wait',
+  'withdrawals_blocked',
 ];
 
 /** The fields in the contract's schema of a body. */

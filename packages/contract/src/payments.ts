@@ -115,7 +115,7 @@ export const withdrawFund = call({
   method: 'POST',
   path: '/agent/withdraw-fund',
   summary:
-    'Send money to a bank account in the player’s own name. The player’s first account takes small amounts without a code; refused as `payee_unconfirmed` where a code is to confirm the account, as `payee_new` above what may go there on the first day, as `payouts_wait` on the day after a reset of the password or another contact.',
+    'Send money to a bank account in the player’s own name. The player’s first account takes small amounts without a code; refused as `payee_unconfirmed` where a code is to confirm the account, as `payee_new` above what may go there on the first day, as `payouts_wait` on the day after a reset of the password or another contact, as `withdrawals_blocked` under a block of withdrawals.',
   body: z.object({
     token,
     amount: amountIn,

@@ -13,7 +13,7 @@ const TO = { bankCode: '057', accountNumber: '0123456789' };
 
 test('a payout or transfer changed behind the ledger’s back is found', async (context) => {
   const player = await fixture.newPlayer({ balanceKobo: 200_000n, payees: [TO] });
-  await fixture.limitDeposits(player, { depositKobo: { day: 200_000n, week: null, month: null } });
+  await fixture.setLimits(player, { depositKobo: { day: 200_000n, week: null, month: null } });
   await fixture.bank.transfer({
     accountNumber: player.depositCode,
     amountKobo: 100n,

@@ -27,6 +27,11 @@ export const paymentsRefusals = {
     status: 403,
     message: 'Withdrawals wait for a day after a password reset or a new contact. Please try again later.',
   },
+  withdrawals_blocked: {
+    status: 403,
+    message:
+      'Withdrawals from your account are blocked. Your money is safe. Write to us on the Contact page.',
+  },
   ...codeRefusals(support.email),
   otp_required: { status: 400, field: 'otp', message: 'Enter the 6-digit OTP.' },
   request_id_invalid: {

@@ -15,6 +15,10 @@ export const refusals = {
     when === undefined
       ? 'After password reset or new contact, withdraw dey wait one day. Abeg try again later.'
       : `You fit withdraw from ${when}. Person reset your password or add new contact, so withdraw dey wait one day to keep your money safe.`,
+  withdrawals_blocked: (when) =>
+    when === undefined
+      ? 'Withdraw don stop for your account for now. Your money dey safe. Write to us for the Contact page.'
+      : `Withdraw don stop for your account till ${when}. Your money dey safe. Write to us for the Contact page.`,
   unknown_payee: 'We no dey remember that account again. Abeg type am.',
   request_id_invalid: 'This request no correct. Abeg start again.',
   request_id_reused: 'You don use this request for another withdraw, and that one stand. Abeg start again.',

@@ -193,10 +193,10 @@ test('a kept deposit is listed, and returned once by any number of requests', as
   const list = async () =>
     keptDeposits.answer.parse((await post('/agent/kept-deposits', { token: 'good' })).json).data;
   assert.deepEqual(await list(), []);
-  await fixture.limitDeposits(player, { depositKobo: { day: 0n, week: null, month: null } });
+  await fixture.setLimits(player, { depositKobo: { day: 0n, week: null, month: null } });
   const accountNumber = player.depositCode;
   assert.ok((await fixture.bank.transfer({ accountNumber, amountKobo: 12_345n })).ok);
-  await fixture.limitDeposits(player, {});
+  await fixture.setLimits(player, {});
   const [kept] = await list();
   assert.ok(kept !== undefined);
   const { id, amount, state, reason } = kept;

@@ -64,6 +64,7 @@ export async function applyLimits(deps: ApplyDeps, playerId: bigint): Promise<vo
   const rows = await readLimits(db, playerId);
   const block = await readBlock(db, playerId, 'bet', clock.now());
   const depositBlock = await readBlock(db, playerId, 'deposit', clock.now());
+  const withdrawalBlock = await readBlock(db, playerId, 'withdrawal', clock.now());
   const limits: PlayerLimits = {
     singleStakeKobo: inForce(rows, 'single_stake'),
     stakeKobo: inForceByPeriod(rows, 'stake'),
@@ -72,6 +73,7 @@ export async function applyLimits(deps: ApplyDeps, playerId: bigint): Promise<vo
     depositKobo: inForceByPeriod(rows, 'deposit'),
     depositBlock: depositBlock === null ? null : { until: depositBlock.endsAt },
     block: block === null ? null : { until: block.endsAt, reason: block.reason },
+    withdrawalBlock: withdrawalBlock === null ? null : { until: withdrawalBlock.endsAt },
     realityCheckMs: protection.realityCheckMinutes * MINUTE_MS,
   };
   const { revision } = protection;

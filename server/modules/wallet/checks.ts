@@ -85,6 +85,20 @@ export const WALLET_CHECKS: readonly ShardCheck[] = [
          and (deposit.at < own.deposits_blocked_until or in_day > own.day_deposit or in_week > own.week_deposit or in_month > own.month_deposit)`,
   },
   {
+    // The hold of a returned deposit follows its `excess_returned`, and is no withdrawal.
+    name: 'no withdrawal is held under a block in force',
+    when: 'now',
+    text: `
+      select 'player ' || own.player_id || ', entry ' || booked.seq || ': ' || booked.amount || ' held' as detail
+        from (select * from player_limit where player_id > $1 and player_id <= $2) own
+        join booked on booked.player_id = own.player_id and booked.kind = 'hold' and booked.seq > own.set_seq
+       where booked.at < own.withdrawals_blocked_until
+         and not exists (
+           select from booked returned
+            where returned.player_id = booked.player_id and returned.kind = 'excess_returned' and returned.reference = booked.reference
+         )`,
+  },
+  {
     name: 'no more is settled than was at risk',
     text: `
       select 'player ' || player_id || ', ' || product || ', ' || reference || ': ' || at_risk || ' at risk' as detail

@@ -66,7 +66,7 @@ export async function postDeposit(
 }
 
 /** Locks the account until the transaction ends; returns the time of its next entry, which is never before its latest, or null if there is none. */
-async function lockedAt(within: ShardExecutor, playerId: bigint, now: Date): Promise<Date | null> {
+export async function lockedAt(within: ShardExecutor, playerId: bigint, now: Date): Promise<Date | null> {
   const { rows } = await sql<Pick<Selectable<WalletAccountTable>, 'at'>>`
     select greatest(at, ${now}) as at from wallet_account where player_id = ${playerId} for no key update`.execute(
     within,

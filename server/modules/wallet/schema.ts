@@ -40,6 +40,7 @@ export interface PlayerLimitTable {
   blockedUntil: Generated<Date>;
   blockReason: 'verification' | 'limit' | 'time_out' | 'exclusion' | 'fraud' | 'dormant' | 'closed' | null;
   depositsBlockedUntil: Generated<Date>;
+  withdrawalsBlockedUntil: Generated<Date>;
   realityCheckMs: bigint | null;
   realityCheckedAt: Generated<Date>;
   setSeq: Generated<bigint>;

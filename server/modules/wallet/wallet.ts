@@ -48,6 +48,13 @@ import {
   type StatementQuery,
 } from './statement.ts';
 import type { BatchParticipant, BetBooker, Settled, Settlement, SettlementParticipant } from './types.ts';
+import {
+  type PostedWithdrawal,
+  postWithdrawal,
+  readWithdrawalBlock,
+  type Withdrawal,
+  type WithdrawalBlock,
+} from './withdrawals.ts';
 
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export type { ReadSportsBets } from './descriptions.ts';
@@ -85,6 +92,10 @@ export interface Wallet {
   postDeposit(within: ShardExecutor, deposit: Deposit): Promise<PostedDeposit>;
   /** The part of a transfer of this amount that would be kept in suspense now. */
   excessOf(playerId: bigint, amountKobo: Kobo): Promise<Kobo>;
+  /** Holds the money of a withdrawal unless withdrawals are blocked; inside a transaction at the player's shard. */
+  postWithdrawal(within: ShardExecutor, withdrawal: Withdrawal): Promise<PostedWithdrawal>;
+  /** The block of withdrawals in force; the commit of a withdrawal reads it again. */
+  withdrawalBlock(playerId: bigint): Promise<WithdrawalBlock | null>;
   /** The request booked under a key made by `ledgerKey`, or null. */
   findByIdempotencyKey(playerId: bigint, key: string): Promise<BookedRequest | null>;
   statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
@@ -171,6 +182,9 @@ export function createWallet({
     postDeposit: (within, deposit) => postDeposit(within, deposit, { clock, windows }),
     excessOf: (playerId, amountKobo) =>
       excessOf(shards.shardOf(playerId).db.kysely, playerId, amountKobo, { now: clock.now(), windows }),
+    postWithdrawal: (within, withdrawal) => postWithdrawal(within, withdrawal, clock),
+    withdrawalBlock: (playerId) =>
+      readWithdrawalBlock(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
     findByIdempotencyKey: (playerId, key) => findByIdempotencyKey(shards, playerId, key),
     statement: (playerId, query) =>
       readStatement(shards.shardOf(playerId).db, names, clock.now(), playerId, query),

@@ -66,7 +66,7 @@ const LIMITED = { depositKobo: { day: 100_000n, week: null, month: null } };
 async function interrupted(point: (typeof POINTS)[number], isLimited = false) {
   transfers += 1;
   const player = await fixture.newPlayer();
-  if (isLimited) await fixture.limitDeposits(player, LIMITED);
+  if (isLimited) await fixture.setLimits(player, LIMITED);
   const transfer = {
     provider: 'somebank',
     providerReference: `crash-${transfers}`,
@@ -135,7 +135,7 @@ for (const point of POINTS) {
     const { player, transfer, assertBookedOnce } = await interrupted(point, true);
     const isBooked = (await fixture.entries(player)).length > 0;
     const spread = { day: isBooked ? 1n : 100_000n, week: null, month: null };
-    await fixture.limitDeposits(player, { depositKobo: spread });
+    await fixture.setLimits(player, { depositKobo: spread });
     fixture.clock.advance(11_000);
     await Promise.all([
       fixture.payments.sweep(),

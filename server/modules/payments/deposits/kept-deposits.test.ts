@@ -33,7 +33,7 @@ function transferTo(
 
 async function limited(dayKobo: bigint): Promise<PayingPlayer> {
   const player = await fixture.newPlayer();
-  await fixture.limitDeposits(player, { depositKobo: { ...NO_LIMIT, day: dayKobo } });
+  await fixture.setLimits(player, { depositKobo: { ...NO_LIMIT, day: dayKobo } });
   return player;
 }
 
@@ -90,7 +90,7 @@ test('the part of a transfer above the limit is kept, and the player is notified
 
 test('the strictest of the periods binds, and the next period counts from nothing', async () => {
   const player = await fixture.newPlayer();
-  await fixture.limitDeposits(player, { depositKobo: { day: 100_000n, week: 150_000n, month: 400_000n } });
+  await fixture.setLimits(player, { depositKobo: { day: 100_000n, week: 150_000n, month: 400_000n } });
   await fixture.payments.receiveTransfer(transferTo(player, 90_000n));
   await fixture.payments.receiveTransfer(transferTo(player, 90_000n));
   fixture.clock.advance(DAY_MS);
@@ -134,7 +134,7 @@ test('a limit that is lowered amid transfers binds each commit after its own', a
   const player = await limited(1_000_000n);
   const sent = Array.from({ length: 12 }, () => transferTo(player, 20_000n));
   const first = sent.slice(0, 4).map((transfer) => fixture.payments.receiveTransfer(transfer));
-  const lowered = fixture.limitDeposits(player, { depositKobo: { ...NO_LIMIT, day: 50_000n } });
+  const lowered = fixture.setLimits(player, { depositKobo: { ...NO_LIMIT, day: 50_000n } });
   await Promise.all([...first, lowered]);
   const before = (await fixture.balances(player)).balanceKobo;
   await Promise.all(sent.map((transfer) => fixture.payments.receiveTransfer(transfer)));
@@ -146,7 +146,7 @@ test('a limit that is lowered amid transfers binds each commit after its own', a
 
 test('under a block the whole deposit is kept, and the sweep returns it to its source after three days', async () => {
   const player = await fixture.newPlayer();
-  await fixture.limitDeposits(player, { depositBlock: { until: null } });
+  await fixture.setLimits(player, { depositBlock: { until: null } });
   await fixture.payments.receiveTransfer(transferTo(player, 50_000n));
   assert.deepEqual(await kept(player), ['50000 kept block']);
   assert.match(

@@ -96,7 +96,7 @@ test('a shard that cannot be read gets nothing, and keeps no other from its depo
 
 test('a lost deposit above the limit is booked again as one split, by however many nodes at once', async () => {
   const player = await fixture.newPlayer();
-  await fixture.limitDeposits(player, { depositKobo: { day: 100_000n, week: null, month: null } });
+  await fixture.setLimits(player, { depositKobo: { day: 100_000n, week: null, month: null } });
   await lost(player.playerId, player.depositCode, 150_000n);
   assert.equal(await unbooked(), 1);
   await Promise.all([fixture.payments.rebookLost(), fixture.payments.rebookLost()]);

@@ -46,11 +46,8 @@ export interface PaymentsFixture {
   }): Promise<PayingPlayer>;
   /** Confirms an account by its code, now or long ago (so that any amount may go there); returns the payee's id. */
   confirmPayee(player: PayingPlayer, account: BankAccount, when: 'now' | 'long ago'): Promise<string>;
-  /** Sets the player's deposit limits in force. */
-  limitDeposits(
-    player: PayingPlayer,
-    limits: Partial<Pick<PlayerLimits, 'depositKobo' | 'depositBlock'>>,
-  ): Promise<void>;
+  /** Sets the player's limits in force. */
+  setLimits(player: PayingPlayer, limits: Partial<PlayerLimits>): Promise<void>;
   balances(player: PayingPlayer): Promise<{ balanceKobo: bigint; heldKobo: bigint }>;
   /** The undelivered messages to the player, oldest first. */
   notices(player: PayingPlayer): Promise<PlayerMessage[]>;
@@ -128,7 +125,7 @@ export async function paymentsFixture(
     logged,
     confirmPayee: (player, account, when) => confirmPayee(parts, player, account, when),
     newPlayer: newPlayers({ ...parts, wallet, bank }, playersByCode),
-    limitDeposits: limiterOn(shards, wallet),
+    setLimits: limiterOn(shards, wallet),
     balances: ({ playerId }) => wallet.balances(playerId),
     ...readersOf(shards, directory, databases),
     async pass(seconds) {
@@ -146,7 +143,7 @@ export async function paymentsFixture(
   };
 }
 
-function limiterOn(shards: Shards, wallet: Wallet): PaymentsFixture['limitDeposits'] {
+function limiterOn(shards: Shards, wallet: Wallet): PaymentsFixture['setLimits'] {
   let revision = 0n;
   return ({ playerId }, limits) => {
     revision += 1n;

@@ -10,7 +10,7 @@ import { readPastPayouts, tooFast } from './pace.ts';
 import { hintPayout, sweptFrom } from './payout-reconciler.ts';
 import { payoutReference } from './payout-reference.ts';
 import { findPayoutOfRequest, insertPayout, type NewPayout, type Payout } from './payout-store.ts';
-import { isLimited, tooMuchForNew } from './waits.ts';
+import { isLimited, tooMuchForNew, withdrawalsBlocked } from './waits.ts';
 
 /** The details of a request, checked without the database. */
 export interface Details {
@@ -109,8 +109,7 @@ async function bookWithin(
     const twin = await findPayoutOfRequest(within, payout.playerId, payout.requestId);
     return twin === undefined ? refused('request_id_reused') : replay(twin, payout, payout);
   }
-  const held = await deps.wallet.post(within, {
-    kind: 'hold',
+  const held = await deps.wallet.postWithdrawal(within, {
     playerId: payout.playerId,
     amountKobo: payout.amountKobo,
     key: `hold:${payout.reference}`,
@@ -131,6 +130,7 @@ async function bookWithin(
       : refused('payee_unconfirmed', 'accountNumber');
   }
   if (held.code === 'insufficient_funds') return refused('insufficient_funds', 'amount');
+  if (held.code === 'withdrawals_blocked') return withdrawalsBlocked(held);
   throw new Error(`The hold of ${payout.reference} was refused: ${held.code}`);
 }
 

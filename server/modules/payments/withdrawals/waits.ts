@@ -2,7 +2,7 @@ import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { refused } from '../../../platform/http/refusal.ts';
 import type { WithdrawalLimits } from '../limits.ts';
 import type { Payee } from '../payees/payee-store.ts';
-import { timeText } from '../time-text.ts';
+import { distantTimeText, timeText } from '../time-text.ts';
 import type { RefusedWithdrawal } from '../types.ts';
 import type { PastPayout } from './pace.ts';
 
@@ -56,6 +56,17 @@ export function tooMuchForNew(
     ...refused('payee_new', 'amount'),
     values: [most, rest, when],
     message: `On the first day only ${most} in all can go to new accounts. ${rest} of it is left now. This account can get any amount from ${when}.`,
+  };
+}
+
+/** The refusal of withdrawals under a block. */
+export function withdrawalsBlocked({ until }: { readonly until: Date | null }): RefusedWithdrawal {
+  if (until === null) return refused('withdrawals_blocked');
+  const when = distantTimeText(until);
+  return {
+    ...refused('withdrawals_blocked'),
+    values: [when],
+    message: `Withdrawals from your account are blocked until ${when}. Your money is safe. Write to us on the Contact page.`,
   };
 }
 

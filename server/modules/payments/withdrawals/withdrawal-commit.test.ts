@@ -27,13 +27,13 @@ test('a COMMIT that fails takes no connection from the pool, and the same reques
   const request = { amount: '1000', ...account, requestId: 'lost' };
   const { pool } = fixture.shardDatabase(player).db;
   let lost = 0;
-  const book = fixture.wallet.post;
+  const book = fixture.wallet.postWithdrawal;
   // The hold is the last write before the COMMIT.
   const post = context.mock.method(
     fixture.wallet,
-    'post',
-    async (...[within, movement]: Parameters<typeof book>) => {
-      const posted = await book(within, movement);
+    'postWithdrawal',
+    async (...[within, withdrawal]: Parameters<typeof book>) => {
+      const posted = await book(within, withdrawal);
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(within);
       const ended = await owner.query('select pg_terminate_backend($1, $2) as ended', [
         rows[0]?.pid,

@@ -15,7 +15,7 @@ import type {
 import { aboveBalance, bookWithdrawal, type Details, replay } from './book-withdrawal.ts';
 import { readPastPayouts, tooFast } from './pace.ts';
 import { findPayoutOfRequest } from './payout-store.ts';
-import { payoutsWait, tooMuchForNew } from './waits.ts';
+import { payoutsWait, tooMuchForNew, withdrawalsBlocked } from './waits.ts';
 
 /**
  * Takes a withdrawal: the money is held and the payout written in one commit at the player's shard, or neither; the job that
@@ -43,10 +43,13 @@ export async function requestWithdrawal(
   const earlier = await findPayoutOfRequest(shard, playerId, details.requestId);
   if (earlier !== undefined) return replay(earlier, details, destination.ok ? destination.account : null);
   if (!destination.ok) return destination;
+  // Read again in the commit: here it saves the bank an enquiry.
+  const block = await deps.wallet.withdrawalBlock(playerId);
+  if (block !== null) return withdrawalsBlocked(block);
   const waiting = payoutsWait(deps.limits, await deps.accessChangedAt(playerId), now);
   if (waiting !== null) return waiting;
   if (balanceKobo < details.amountKobo) return aboveBalance(balanceKobo);
-  // Checked again in the commit: this check saves the bank and the player an enquiry.
+  // Checked again in the commit, for the same reason.
   const limited = tooFast(deps.limits.paces, past, details.amountKobo, now);
   if (limited !== null) return limited;
   const { account, payee } = destination;

@@ -49,6 +49,8 @@ create table player_limit (
   block_reason text check (block_reason in ('verification', 'limit', 'time_out', 'exclusion', 'fraud', 'dormant', 'closed')),
   -- Until then all deposits are kept in suspense.
   deposits_blocked_until timestamptz not null default '-infinity',
+  -- Until then no withdrawal is booked; payouts under way and returns of kept deposits continue.
+  withdrawals_blocked_until timestamptz not null default '-infinity',
   -- Play time after which a reality check must be answered; absent: an hour. The latest answer.
   reality_check_ms bigint check (reality_check_ms between 60000 and 3600000),
   reality_checked_at timestamptz not null default '-infinity',

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import { lockedAt } from './deposits.ts';
+import { type Movement, type Posted, postMovement } from './movements.ts';
+
+/** The money of a withdrawal, to be held. */
+export interface Withdrawal extends Omit<Movement, 'kind' | 'playerId'> {
+  readonly playerId: bigint;
+}
+
+/** A block of withdrawals in force. */
+export interface WithdrawalBlock {
+  /** Null: for ever. */
+  readonly until: Date | null;
+}
+
+export type PostedWithdrawal =
+  | Posted
+  | { readonly ok: false; readonly code: 'withdrawals_blocked'; readonly until: Date | null };
+
+/**
+ * Holds the money of a withdrawal within a transaction at the player's shard. The account is locked before the block is read, and a block
+ * that is written waits for the lock: no hold is committed after it.
+ */
+export async function postWithdrawal(
+  within: ShardExecutor,
+  withdrawal: Withdrawal,
+  clock: Clock,
+): Promise<PostedWithdrawal> {
+  const { playerId } = withdrawal;
+  const at = await lockedAt(within, playerId, clock.now());
+  if (at === null) return { ok: false, code: 'unknown_account' };
+  const block = await readWithdrawalBlock(within, playerId, at);
+  if (block !== null) return { ok: false, code: 'withdrawals_blocked', until: block.until };
+  return postMovement(within, { ...withdrawal, kind: 'hold' }, clock);
+}
+
+/** The block of withdrawals in force at a moment, or null. */
+export async function readWithdrawalBlock(
+  executor: ShardExecutor,
+  playerId: bigint,
+  at: Date,
+): Promise<WithdrawalBlock | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select case when isfinite(withdrawals_blocked_until) then withdrawals_blocked_until end as until
+      from player_limit where player_id = ${playerId} and withdrawals_blocked_until > ${at}::timestamptz`.execute(
+    executor,
+  );
+  return rows[0] ?? null;
+}
