@@ -14,6 +14,7 @@ const TABLES_OF_A_SHARD = [
   'node_heartbeat',
   'product_day',
   'product_limit',
+  'tax_version',
   'schema_migration',
   'sealed_column',
   'seed_epoch',

@@ -38,6 +38,7 @@ export const ENTRY_KINDS = {
   chargeback: { source: 'cash', destination: 'chargebacks' },
   fee: { source: 'cash', destination: 'fees' },
   tax: { source: 'cash', destination: 'tax' },
+  tax_returned: { source: 'tax', destination: 'cash' },
   bonus: { source: 'bonus_cost', destination: 'bonus' },
   commission: { source: 'commission', destination: 'cash' },
   resettled_credit: { source: 'revenue', destination: 'cash' },

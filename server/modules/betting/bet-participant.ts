@@ -66,16 +66,22 @@ export const betParticipant: BatchParticipant<BetExtra> = {
     },
   },
   codes: [],
+  round: {
+    placedAt: 'bet_known.at',
+    staked: 'bet_known.stake',
+    paid: 'bet_known.paid',
+    taxed: 'bet_known.taxed',
+  },
   joins: (table, parameter) => `
     left join ${table('bet')} bet_known on bet_known.player_id = u.player_id and bet_known.at = u.bet_at and bet_known.seq = u.bet_seq and bet_known.product = u.product
       and bet_known.at >= ${parameter('bet_since')}`,
   verdicts: () => '',
-  writes: (table, parameter) => `,
+  writes: (table, parameter, isTaxed) => `,
 bet_placed as (
   insert into ${table('bet')} (player_id, at, seq, bet_id, product, reference, stake, at_risk, paid, max_payout, revision, state, changed_at, ended_at,
-                             details)
+                             details${isTaxed ? ', taxed' : ''})
   select player_id, at, seq, bet_id, product, bet_reference, debit, debit - settled, credit, bet_max_payout, 0, bet_state, at,
-         case when bet_state <> 'open' then at end, bet_details
+         case when bet_state <> 'open' then at end, bet_details${isTaxed ? ', nullif(tax, 0)' : ''}
     from booked where bet_revision = 0
 ),
 bet_changed as (
@@ -83,7 +89,7 @@ bet_changed as (
      set stake = b.stake + debit, at_risk = b.at_risk + debit - booked.settled, paid = b.paid + credit,
          max_payout = coalesce(bet_max_payout, b.max_payout), revision = bet_revision,
          state = bet_state, changed_at = booked.at,
-         ended_at = case when bet_state = 'open' then null else coalesce(b.ended_at, booked.at) end, details = bet_details
+         ended_at = case when bet_state = 'open' then null else coalesce(b.ended_at, booked.at) end, details = bet_details${isTaxed ? ', taxed = coalesce(b.taxed, 0) + tax' : ''}
     from booked
    where bet_revision > 0 and b.player_id = booked.player_id and b.product = booked.product and b.at = bet_at and b.seq = bet_seq
      and b.at >= ${parameter('bet_since')}

@@ -39,7 +39,7 @@ export interface BetCorrection {
  */
 export async function correctBet(
   within: ShardExecutor,
-  wallet: Pick<Wallet, 'post'>,
+  wallet: Pick<Wallet, 'post' | 'taxDue'>,
   bet: CorrectedBet,
   { state, amounts, actor, reason, now }: BetCorrection,
 ): Promise<number> {
@@ -67,5 +67,31 @@ export async function correctBet(
      where account.player_id = b.player_id and b.player_id = ${playerId} and b.product = ${product} and b.at = ${at} and b.seq = ${seq}`.execute(
     within,
   );
+  await correctTax(within, wallet, bet, actor);
   return revision + 1;
+}
+
+/** Takes the tax that a corrected bet adds, and returns the tax of winnings that were taken back. */
+async function correctTax(
+  within: ShardExecutor,
+  wallet: Pick<Wallet, 'post' | 'taxDue'>,
+  { playerId, at, seq, product, betId, revision }: CorrectedBet,
+  actor: Actor,
+): Promise<void> {
+  const { rows } = await sql<{ gain: bigint; taxed: bigint }>`
+    select paid - stake as gain, coalesce(taxed, 0) as taxed from bet
+     where player_id = ${playerId} and product = ${product} and at = ${at} and seq = ${seq}`.execute(within);
+  const { gain, taxed } = rows[0] ?? { gain: 0n, taxed: 0n };
+  const due = await wallet.taxDue(within, { playerId, placedAt: at, gainKobo: gain });
+  if (due === taxed) return;
+  const posted = await wallet.post(within, {
+    ...(due > taxed
+      ? { kind: 'tax', amountKobo: due - taxed }
+      : { kind: 'tax_returned', amountKobo: taxed - due }),
+    ...{ playerId, product, reference: betId, actor, key: `${product}:tax:${betId}:${revision}` },
+  });
+  if (!posted.ok) throw new Error(`the tax of a corrected bet is not booked: ${posted.code}`);
+  await sql`
+    update bet set taxed = ${due}
+     where player_id = ${playerId} and product = ${product} and at = ${at} and seq = ${seq}`.execute(within);
 }

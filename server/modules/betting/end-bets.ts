@@ -50,13 +50,19 @@ export function betSettlement<Own extends BetEnd>(
       ...product.values(extra),
     ],
     standing: (table) => `
-  select u.i from u join ${table('bet')} b on b.player_id = u.player_id and b.product = u.product and b.at = u.bet_at and b.seq = u.bet_seq
+  select u.i, b.stake, b.paid, b.taxed from u join ${table('bet')} b on b.player_id = u.player_id and b.product = u.product and b.at = u.bet_at and b.seq = u.bet_seq
    where b.revision = u.bet_revision and b.state = 'open' for no key update of b skip locked`,
-    writes: (table) => `,
+    round: {
+      placedAt: 'u.bet_at',
+      staked: 'standing.stake',
+      paid: 'standing.paid',
+      taxed: 'coalesce(standing.taxed, 0)',
+    },
+    writes: (table, isTaxed) => `,
 bet_ended as (
   update ${table('bet')} b
      set state = bet_state, at_risk = b.at_risk - booked.settled, paid = b.paid + booked.credit, revision = b.revision + 1,
-         changed_at = booked.at, ended_at = booked.at, details = coalesce(bet_details, b.details)
+         changed_at = booked.at, ended_at = booked.at, details = coalesce(bet_details, b.details)${isTaxed ? ', taxed = coalesce(b.taxed, 0) + booked.tax' : ''}
     from booked
    where b.player_id = booked.player_id and b.product = booked.product and b.at = bet_at and b.seq = bet_seq
   returning b.player_id, b.at, b.seq, b.bet_id, b.revision, b.state, b.ended_at, booked.credit

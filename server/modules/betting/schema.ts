@@ -14,6 +14,7 @@ export interface BetTable {
   takenBack: Generated<bigint>;
   reopened: Generated<bigint>;
   owed: Generated<bigint>;
+  taxed: bigint | null;
   maxPayout: bigint | null;
   revision: number;
   state: 'open' | 'won' | 'lost' | 'returned' | 'cashed_out' | 'void';

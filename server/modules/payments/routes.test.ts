@@ -62,13 +62,13 @@ test('fund-wallet states the part above the deposit limit, or all of it under a 
     return fundWallet.answer.parse(json).data.kept;
   };
   const [limitKobo, none] = [99_000_000n, { week: null, month: null }];
-  await fixture.limitDeposits(player, { depositKobo: { day: limitKobo, ...none } });
+  await fixture.setLimits(player, { depositKobo: { day: limitKobo, ...none } });
   assert.equal(await kept(), 0);
-  await fixture.limitDeposits(player, { depositKobo: { day: 0n, ...none } });
+  await fixture.setLimits(player, { depositKobo: { day: 0n, ...none } });
   assert.equal(await kept(), 1500.5);
-  await fixture.limitDeposits(player, { depositBlock: { until: null } });
+  await fixture.setLimits(player, { depositBlock: { until: null } });
   assert.equal(await kept(), 1500.5);
-  await fixture.limitDeposits(player, {});
+  await fixture.setLimits(player, {});
   assert.equal(await kept(), 0);
 });
 

@@ -76,7 +76,7 @@ async function readRoundsOf({ shards, seeds }: RoundsAt, bets: readonly GameBet[
   if (first === undefined) return [];
   const { playerId } = first;
   const statement = sql<PartsRow>`
-    select u.i, seed.sealed_seed, seed.client_seed, seed.revealed_at, stake.cash_after + stake.amount - stake.payout as balance_before,
+    select u.i, seed.sealed_seed, seed.client_seed, seed.revealed_at, stake.cash_after + stake.amount - stake.payout + coalesce(stake.tax, 0) as balance_before,
            stake.cash_after as balance_after_bet, step.step_at, step.step_seq, step.step_balance
       from unnest(${bets.map(({ at }) => at)}::timestamptz[], ${bets.map(({ seq }) => seq)}::bigint[],
                   ${bets.map(({ revision }) => revision)}::integer[], ${bets.map(({ details }) => details.seedId)}::uuid[])

@@ -57,7 +57,7 @@ export const SEAMLESS_CHECKS: readonly ShardCheck[] = [
             from called group by player_id
         ) t
         full join (
-          select player_id, -sum(delta) as net from posted where product like 'studio:%' and account = 'cash' group by player_id
+          select player_id, -sum(delta) as net from posted where product like 'studio:%' and account in ('cash', 'tax') group by player_id
         ) e using (player_id)
        where coalesce(t.net, 0) <> coalesce(e.net, 0)`,
   },

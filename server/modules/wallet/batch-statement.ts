@@ -7,6 +7,7 @@ import {
   periodStarts,
   playedSince,
 } from './limit-verdicts.ts';
+import { joinTax, type RoundBefore, taxChange } from './tax.ts';
 import type { BatchParticipant } from './types.ts';
 
 /** Participants with different extras are in one list; the writer pairs each bet with its own. */
@@ -47,6 +48,8 @@ export interface BatchStatementOptions {
   readonly skipLocked: boolean;
   /** How limits of players count days and weeks. */
   readonly windows: LimitWindows;
+  /** Takes the tax on winnings with each payout. */
+  readonly isTaxed: boolean;
   /** The name of a player table in this shard. */
   table(name: string): string;
 }
@@ -62,7 +65,7 @@ export interface BatchStatementOptions {
  */
 export function batchStatement(
   participants: readonly AnyParticipant[],
-  { skipLocked, windows, table }: BatchStatementOptions,
+  { skipLocked, windows, isTaxed, table }: BatchStatementOptions,
 ): string {
   const columns = [...COLUMNS, ...participants.flatMap((participant) => participant.columns)];
   const bounds = participants.flatMap(({ bound }) => bound ?? []);
@@ -86,27 +89,27 @@ cap as materialized (
          ) as is_day_lost
     from ${table('product_limit')} product_limit where product = any(${parameter('product')})
 ),${skipLocked ? lockedCte(account) : ''}
-${participants.map(({ before }) => before?.({ table, parameter, at }) ?? '').join('')}${judgedCte(participants, { skipLocked, windows, table }, { arrays, names, at, parameter })},
+${participants.map(({ before }) => before?.({ table, parameter, at }) ?? '').join('')}${judgedCte(participants, { skipLocked, windows, isTaxed, table }, { arrays, names, at, parameter })},
 booked as (
   update ${account} account
-     set cash = account.cash - judged.debit + judged.credit, seq = account.seq + 1, at = greatest(account.at, ${at}),
+     set cash = account.cash - judged.debit + judged.credit${isTaxed ? ' - judged.tax' : ''}, seq = account.seq + 1, at = greatest(account.at, ${at}),
          staked_at = case when judged.debit > 0 then greatest(account.staked_at, ${at}) else account.staked_at end,
          playing_since = case when judged.debit > 0 and judged.played_ms is null then ${at} else account.playing_since end,
          ${addToTotals({ staked: 'judged.debit', paid: 'judged.credit', playedMs: 'coalesce(judged.played_ms, 0)' })}
     from judged cross join here
    where account.ctid = judged.seen_row and judged.verdict = 'ok' and account.seq = judged.seen_seq
-  returning i, ${columns.map(({ name }) => `judged.${name}`).join(', ')}, account.cash as cash_after, account.seq, account.at
+  returning i, ${columns.map(({ name }) => `judged.${name}`).join(', ')}${isTaxed ? ', judged.tax' : ''}, account.cash as cash_after, account.seq, account.at
 ),
 keyed as (
   insert into ${table('entry_key')} (player_id, key, fingerprint, at, seq)
   select player_id, key, fingerprint, at, seq from booked
 ),
 entered as (
-  insert into ${table('entry')} (player_id, at, seq, kind, amount, payout_kind, payout, settled, cash_after, product, reference, actor)
+  insert into ${table('entry')} (player_id, at, seq, kind, amount, payout_kind, payout, settled, cash_after, product, reference, actor${isTaxed ? ', tax' : ''})
   select player_id, at, seq, kind, case when debit > 0 then debit else credit end, payout_kind,
-         case when debit > 0 then credit else 0 end, settled, cash_after, product, reference, actor
+         case when debit > 0 then credit else 0 end, settled, cash_after, product, reference, actor${isTaxed ? ', nullif(tax, 0)' : ''}
     from booked where debit + credit + settled > 0
-)${participants.map(({ writes }) => writes(table, parameter)).join('')}
+)${participants.map(({ writes }) => writes(table, parameter, isTaxed)).join('')}
 select array_agg(i)::text as indexes, array_agg(verdict)::text as verdicts, array_agg(cash)::text as cash,
        array_agg(seq)::text as seqs, array_agg(floor(extract(epoch from at) * 1000)::bigint)::text as times
   from (
@@ -129,9 +132,11 @@ interface BatchColumns {
  */
 function judgedCte(
   participants: readonly AnyParticipant[],
-  { skipLocked, windows, table }: BatchStatementOptions,
+  { skipLocked, windows, isTaxed, table }: BatchStatementOptions,
   { arrays, names, at, parameter }: BatchColumns,
 ): string {
+  const round = roundOf(participants, at);
+  const money = { debit: 'u.debit', credit: 'u.credit' };
   return `judged as materialized (
   select account.ctid as seen_row, account.seq as seen_seq,
          case
@@ -146,15 +151,26 @@ function judgedCte(
            when u.debit > 0 and (u.exposure > cap.round_loss or cap.is_day_lost) then 'exposure_limit'
            else 'ok'
          end as verdict,
-         u.*, played.played_ms, k.at as known_at, k.seq as known_seq, account.cash as seen_cash
+         u.*, played.played_ms, k.at as known_at, k.seq as known_seq, account.cash as seen_cash${isTaxed ? `, ${taxChange(round)} as tax` : ''}
     from unnest(${arrays}) with ordinality as u(${names}, i)
     cross join here
     left join ${table('wallet_account')} account on account.player_id = u.player_id${skipLocked ? '\n    left join unlocked on unlocked.player_id = u.player_id' : ''}
     left join ${table('entry_key')} k on k.player_id = u.player_id and k.key = u.key
     left join ${table('player_limit')} own on own.player_id = u.player_id
     left join cap on cap.product = u.product${playedSince(at)}${joinRecent(windows, at, table('entry'))}
-    ${participants.map(({ joins }) => joins(table, parameter)).join('\n    ')}
+    ${participants.map(({ joins }) => joins(table, parameter)).join('\n    ')}${isTaxed ? joinTax(table, money, round) : ''}
 )`;
+}
+
+/** The round of each booking, as SQL; a round that begins has no money yet. */
+function roundOf(participants: readonly AnyParticipant[], at: string): RoundBefore {
+  const rounds = participants.flatMap(({ round }) => round ?? []);
+  const known = (part: keyof RoundBefore, otherwise: string) =>
+    `coalesce(${[...rounds.map((round) => round[part]), otherwise].join(', ')})`;
+  return {
+    ...{ placedAt: known('placedAt', `greatest(account.at, ${at})`), staked: known('staked', '0') },
+    ...{ paid: known('paid', '0'), taxed: known('taxed', '0') },
+  };
 }
 
 /** Locks the accounts of the batch that no other transaction has locked, in the batch's order. */

@@ -26,6 +26,7 @@ export interface BatchWriterDeps {
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly participants: readonly AnyParticipant[];
   readonly windows: LimitWindows;
+  isTaxed(): boolean;
 }
 
 /** The one writer of a shard's bets. */

@@ -21,6 +21,7 @@ export interface BetBookersDeps {
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly totals: ProductTotals;
   readonly windows: LimitWindows;
+  isTaxed(): boolean;
 }
 
 /** The batch writers, one per shard, and the participants whose bets they book. */
@@ -35,7 +36,7 @@ export interface BetBookers {
 const MOVE_DELAYS_MS = [0, 10, 50, 100, 200, 400, 800, 1600] as const;
 
 export function createBetBookers(
-  { shards, clock, log, totals, windows }: BetBookersDeps,
+  { shards, clock, log, totals, windows, isTaxed }: BetBookersDeps,
   options: Partial<BatchWriterOptions> = {},
 ): BetBookers {
   const participants: AnyParticipant[] = [];
@@ -44,7 +45,7 @@ export function createBetBookers(
     const known = writers.get(shard.id);
     if (known !== undefined) return known;
     const writer = createBatchWriter(
-      { shard, clock, log, participants, windows },
+      { shard, clock, log, participants, windows, isTaxed },
       { ...WRITER_DEFAULTS, ...options },
     );
     writers.set(shard.id, writer);

@@ -35,6 +35,8 @@ export interface BookBatchDeps {
   readonly participants: readonly AnyParticipant[];
   /** How limits of players count days and weeks. */
   readonly windows: LimitWindows;
+  /** Whether winnings are taxed. */
+  isTaxed(): boolean;
 }
 
 /** Returns a verdict for each bet, in the batch's order. Never rejects. */
@@ -54,7 +56,7 @@ const NOTHING = { cashKobo: 0n, seq: 0n, at: new Date(0), current: null } as con
 export function createBookBatch(deps: BookBatchDeps): BookBatch {
   let skipUntilMs = 0;
 
-  const statementFor = createStatements(deps.shard, deps.windows);
+  const statementFor = createStatements(deps);
 
   const attempt = async (batch: readonly BatchBet[], skipLocked: boolean): Promise<Verdict[]> => {
     const present = deps.participants.filter((one) => batch.some((bet) => takesPart(one, bet)));
@@ -138,19 +140,19 @@ const takesPart = (one: AnyParticipant, { participant }: BatchBet): boolean =>
   participant === one || participant.base === one;
 
 /** The prepared statement for each combination of participants in a batch. */
-function createStatements(shard: Shard, windows: LimitWindows) {
+function createStatements({ shard, windows, isTaxed }: Pick<BookBatchDeps, 'shard' | 'windows' | 'isTaxed'>) {
   const statements = new Map<string, { readonly name: string; readonly text: string }>();
   return (present: readonly AnyParticipant[], skipLocked: boolean) => {
-    const name = [
-      'bets',
-      shard.id,
+    const taxed = isTaxed();
+    const variant = [
       ...(windows === 'rolling' ? ['rolling'] : []),
-      ...present.map((one) => one.name),
       ...(skipLocked ? ['skip'] : []),
-    ].join('-');
+      ...(taxed ? ['tax'] : []),
+    ];
+    const name = ['bets', shard.id, ...present.map((one) => one.name), ...variant].join('-');
     const statement = statements.get(name) ?? {
       name,
-      text: batchStatement(present, { skipLocked, windows, table: shard.table }),
+      text: batchStatement(present, { skipLocked, windows, isTaxed: taxed, table: shard.table }),
     };
     statements.set(name, statement);
     return statement;

@@ -56,6 +56,21 @@ export interface ProductLimitTable {
   setBy: string;
 }
 
+export interface TaxVersionTable {
+  since: Date;
+  residentBps: number;
+  nonResidentBps: number;
+  threshold: bigint;
+  authority: string;
+}
+
+export interface TaxResidenceTable {
+  playerId: bigint;
+  since: Date;
+  isResident: boolean;
+  setBy: string;
+}
+
 export interface ProductDayTable {
   product: string;
   day: Date;
@@ -99,6 +114,7 @@ export interface EntryTable {
     | 'chargeback'
     | 'fee'
     | 'tax'
+    | 'tax_returned'
     | 'bonus'
     | 'commission'
     | 'resettled_credit'
@@ -111,6 +127,7 @@ export interface EntryTable {
   payoutKind: 'win' | 'returned_stake' | 'cash_out' | 'refund' | 'void' | null;
   payout: Generated<bigint>;
   settled: Generated<bigint>;
+  tax: bigint | null;
   cashAfter: bigint;
   product: string;
   reference: string;
@@ -162,6 +179,8 @@ export interface WalletSchema {
   walletAccount: WalletAccountTable;
   playerLimit: PlayerLimitTable;
   productLimit: ProductLimitTable;
+  taxVersion: TaxVersionTable;
+  taxResidence: TaxResidenceTable;
   productDay: ProductDayTable;
   entryKind: EntryKindTable;
   entry: EntryTable;

@@ -7,6 +7,7 @@ import { arrayText, textElement } from './batch-statement.ts';
 import { isTransient } from './book-batch.ts';
 import { addToTotals, periodStarts } from './limit-verdicts.ts';
 import type { ProductTotals } from './product-totals.ts';
+import { joinTax, taxChange } from './tax.ts';
 import type { Settled, Settlement, SettlementParticipant } from './types.ts';
 
 /** Maximum number of settlements in one statement, which locks their accounts for its duration. */
@@ -32,6 +33,8 @@ export interface SettleDeps {
   /** Errors of bets that fail at each retry. */
   readonly errors: Pick<Log, 'error'>;
   readonly totals: ProductTotals;
+  /** Whether winnings are taxed. */
+  isTaxed(): boolean;
 }
 
 /**
@@ -99,14 +102,14 @@ async function settleChunk<Extra>(
 }
 
 async function settleOnce<Extra>(
-  { clock, totals }: SettleDeps,
+  { clock, totals, isTaxed }: SettleDeps,
   { shard, client, participant }: Run<Extra>,
   settlements: readonly Settlement<Extra>[],
 ): Promise<Settled[]> {
   const now = clock.now();
   const query = {
-    name: `settle-${shard.id}-${participant.name}`,
-    text: settleStatement(participant, shard.table),
+    name: `settle-${shard.id}-${participant.name}${isTaxed() ? '-tax' : ''}`,
+    text: settleStatement(participant, shard.table, isTaxed()),
     values: [...parameters(settlements, participant), now],
   };
   const { rows } = await answerWithin<{ indexes: string | null }>(client, query, SETTLE_LIMIT_MS);
@@ -143,12 +146,17 @@ function parameters<Extra>(
 function settleStatement<Extra>(
   participant: SettlementParticipant<Extra>,
   table: (name: string) => string,
+  isTaxed: boolean,
 ): string {
   const columns = [...COLUMNS, ...participant.columns];
   const names = columns.map(({ name }) => name).join(', ');
   const arrays = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ');
   const at = `$${columns.length + 1}::timestamptz`;
   const account = table('wallet_account');
+  const { round } = participant;
+  const taxes = isTaxed && round !== undefined;
+  const tax = taxes ? taxChange(round) : '0';
+  const net = taxes ? 'due.net' : 'due.credit';
   return `
 with here as materialized (
   select ${SLOTS_HERE} as slots, ${periodStarts(at)}
@@ -165,18 +173,18 @@ u as materialized (
 standing as materialized (${participant.standing(table)}
 ),
 due as materialized (
-  select u.*, row_number() over mine as place, sum(u.credit) over mine as credited
-    from u join standing using (i)
+  select u.*, row_number() over mine as place, sum(u.credit${taxes ? ` - ${tax}` : ''}) over mine as credited${taxes ? `, ${tax} as tax` : ''}
+    from u join standing using (i)${taxes ? joinTax(table, { debit: '0', credit: 'u.credit' }, round) : ''}
    where not exists (select from ${table('entry_key')} k where k.player_id = u.player_id and k.key = u.key)
   window mine as (partition by u.player_id order by u.i rows unbounded preceding)
 ),
 account_booked as (
   update ${account} account
-     set cash = account.cash + due.credit, seq = account.seq + due.entries, at = greatest(account.at, ${at}),
+     set cash = account.cash + ${net}, seq = account.seq + due.entries, at = greatest(account.at, ${at}),
          ${addToTotals({ staked: '0', paid: 'due.credit' })}
-    from (select player_id, sum(credit)::bigint as credit, count(*) as entries from due group by player_id) due cross join here
+    from (select player_id, sum(credit)::bigint as credit,${taxes ? ' sum(credit - tax)::bigint as net,' : ''} count(*) as entries from due group by player_id) due cross join here
    where account.player_id = due.player_id
-  returning account.player_id, account.cash - due.credit as cash_before, account.seq - due.entries as seq_before, account.at
+  returning account.player_id, account.cash - ${net} as cash_before, account.seq - due.entries as seq_before, account.at
 ),
 booked as (
   select due.*, cash_before + credited as cash_after, seq_before + place as seq, account_booked.at
@@ -187,8 +195,8 @@ keyed as (
   select player_id, key, fingerprint, at, seq from booked
 ),
 entered as (
-  insert into ${table('entry')} (player_id, at, seq, kind, amount, settled, cash_after, product, reference, actor)
-  select player_id, at, seq, kind, credit, settled, cash_after, product, reference, actor from booked
-)${participant.writes(table)}
+  insert into ${table('entry')} (player_id, at, seq, kind, amount, settled, cash_after, product, reference, actor${taxes ? ', tax' : ''})
+  select player_id, at, seq, kind, credit, settled, cash_after, product, reference, actor${taxes ? ', nullif(tax, 0)' : ''} from booked
+)${participant.writes(table, taxes)}
 select array_agg(i)::text as indexes from booked`;
 }

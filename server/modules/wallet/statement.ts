@@ -41,7 +41,17 @@ export interface StatementPage {
 
 type EntryRow = Pick<
   Selectable<EntryTable>,
-  'at' | 'seq' | 'kind' | 'amount' | 'payoutKind' | 'payout' | 'cashAfter' | 'product' | 'reference' | 'note'
+  | 'at'
+  | 'seq'
+  | 'kind'
+  | 'amount'
+  | 'payoutKind'
+  | 'payout'
+  | 'tax'
+  | 'cashAfter'
+  | 'product'
+  | 'reference'
+  | 'note'
 >;
 
 /**
@@ -79,7 +89,7 @@ function readOlder(db: Database, now: Date, playerId: bigint, query: StatementQu
   return newestFirst(wanted, before.at, async (since) => {
     // Not a prepared statement: only a plan made for these bounds prunes the other months.
     const { rows } = await sql<EntryRow>`
-      select at, seq, kind, amount, payout_kind, payout, cash_after, product, reference, note from entry
+      select at, seq, kind, amount, payout_kind, payout, tax, cash_after, product, reference, note from entry
        where player_id = ${playerId} and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since}
          and at >= ${query.from ?? '-infinity'} and at < ${query.to ?? 'infinity'} and ${sql.raw(TOUCHES_CASH)}
        order by at desc, seq desc limit ${wanted}`.execute(db.kysely);
@@ -122,7 +132,7 @@ export async function readLinesAt(
   if (first === undefined || last === undefined) return [];
   // The time bounds are constants to the planner: it prunes the other months.
   const { rows } = await sql<EntryRow>`
-    select at, seq, kind, amount, payout_kind, payout, cash_after, product, reference, note
+    select at, seq, kind, amount, payout_kind, payout, tax, cash_after, product, reference, note
       from unnest(${positions.map(({ at }) => at)}::timestamptz[], ${positions.map(({ seq }) => seq)}::bigint[]) wanted (at, seq)
       join entry using (at, seq)
      where player_id = ${playerId} and at >= ${first.at} and at <= ${last.at} and ${sql.raw(TOUCHES_CASH)}
@@ -150,7 +160,7 @@ export async function readLinesOfBet(
   { product, reference, from, to }: LinesOfBet,
 ): Promise<StatementLine[]> {
   const { rows } = await sql<EntryRow>`
-    select at, seq, kind, amount, payout_kind, payout, cash_after, product, reference, note from entry
+    select at, seq, kind, amount, payout_kind, payout, tax, cash_after, product, reference, note from entry
      where player_id = ${playerId} and at >= ${from} and at <= ${to ?? 'infinity'} and product = ${product} and reference = ${reference}
        and ${sql.raw(TOUCHES_CASH)}
      order by at desc, seq desc limit ${MAX_LINES_OF_BET}`.execute(db.kysely);
@@ -172,7 +182,7 @@ async function linesOf(
   return rows.flatMap((row) => entryLines(row, names.titleOf(row.product), sportsBetOf(row)));
 }
 
-/** An entry as the player sees it, newest line first: a bet's payout is above its stake. */
+/** An entry as the player sees it, newest line first: a bet’s tax is above its payout, and that above its stake. */
 function entryLines(row: EntryRow, title: string, sportsBet: SportsBetName | undefined): StatementLine[] {
   const line = (
     leg: string,
@@ -188,8 +198,12 @@ function entryLines(row: EntryRow, title: string, sportsBet: SportsBetName | und
     ...{ amountKobo, balanceKobo, sportsBet },
   });
   const lines: StatementLine[] = [];
-  if (row.payoutKind !== null) lines.push(line('b', row.payoutKind, row.payout, row.cashAfter, null));
-  if (row.amount > 0n) lines.push(line('a', row.kind, row.amount, row.cashAfter - row.payout, row.note));
+  const tax = row.tax ?? 0n;
+  const taxKind = tax > 0n ? 'tax' : 'tax_returned';
+  if (tax !== 0n) lines.push(line('c', taxKind, tax > 0n ? tax : -tax, row.cashAfter, title));
+  const paidAfter = row.cashAfter + tax;
+  if (row.payoutKind !== null) lines.push(line('b', row.payoutKind, row.payout, paidAfter, null));
+  if (row.amount > 0n) lines.push(line('a', row.kind, row.amount, paidAfter - row.payout, row.note));
   return lines;
 }
 

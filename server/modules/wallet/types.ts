@@ -2,6 +2,7 @@ import type { StakeRefusal } from '@jara/contract/stake-refusals';
 import type { EntrySource, RoundMoney } from '@jara/ledger/entry';
 import type { PayoutKind } from '@jara/ledger/kind';
 import type { Kobo } from '@jara/money/kobo';
+import type { RoundBefore } from './tax.ts';
 
 /** A bet, or a later step of its round, for the batch writer. Plain data: decided before it is passed on. */
 export interface BetRequest<Extra> {
@@ -59,6 +60,8 @@ export interface BatchParticipant<Extra, Code extends string = never> {
   /** One bet's values in the order of `columns`, as PostgreSQL array elements (numbers, uuids, booleans; null as 'NULL'). */
   values(extra: Extra): readonly string[];
   readonly codes: readonly Code[];
+  /** The round that a booking changes, from what `joins` adds; absent: each booking is a round of its own. */
+  readonly round?: RoundBefore;
   /** A value that is the same for the whole batch, computed from the participant's bets in it. */
   readonly bound?: {
     readonly name: string;
@@ -80,8 +83,8 @@ export interface BatchParticipant<Extra, Code extends string = never> {
    * the bet did not fit; letters, digits, `-` and `/` only.
    */
   verdicts(table: (name: string) => string): string;
-  /** Further CTEs, each beginning with a comma, reading `booked` (the batch's columns, cash_after, seq, at). */
-  writes(table: (name: string) => string, parameter: (name: string) => string): string;
+  /** Further CTEs, each beginning with a comma, reading `booked` (the batch's columns, cash_after, seq, at; `tax` where winnings are taxed). */
+  writes(table: (name: string) => string, parameter: (name: string) => string, isTaxed: boolean): string;
 }
 
 interface BeforeBatch {
@@ -123,8 +126,10 @@ export interface SettlementParticipant<Extra> {
    * settlements, joined to the accounts that no other transaction has locked.
    */
   standing(table: (name: string) => string): string;
-  /** Further CTEs, each beginning with a comma, reading `booked` (the columns, cash_after, seq, at). */
-  writes(table: (name: string) => string): string;
+  /** The round that a settlement ends, from the columns of `u` and `standing`; absent: its money before is not known, and it is not taxed. */
+  readonly round?: RoundBefore;
+  /** Further CTEs, each beginning with a comma, reading `booked` (the columns, cash_after, seq, at; `tax` where winnings are taxed). */
+  writes(table: (name: string) => string, isTaxed: boolean): string;
 }
 
 /**

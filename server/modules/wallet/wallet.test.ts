@@ -331,7 +331,7 @@ test('the batch statement walks primary keys only, whatever the tables’ size',
     'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set plan_cache_mode = force_generic_plan',
   );
   await owner.query(
-    `prepare b as ${batchStatement([bareParticipant as never], { skipLocked: false, windows: 'calendar', table: (name) => name })}`,
+    `prepare b as ${batchStatement([bareParticipant as never], { skipLocked: false, windows: 'calendar', isTaxed: false, table: (name) => name })}`,
   );
   const { rows } = await owner.query(
     `explain execute b ('{1}', '{${ledgerKey('a')}}', '{${ledgerKey('a')}}', '{stake}', '{null}', '{1}', '{0}', '{1}', '{0}', '{game:x}', '{r}', '{player}', now())`,

@@ -47,6 +47,7 @@ import {
   type StatementPage,
   type StatementQuery,
 } from './statement.ts';
+import { readTaxDue, type TaxVersion, writeTaxResidence, writeTaxVersions } from './tax.ts';
 import type { BatchParticipant, BetBooker, Settled, Settlement, SettlementParticipant } from './types.ts';
 import {
   type PostedWithdrawal,
@@ -71,6 +72,7 @@ export { type ReconcileOptions, reconcileShards, type TimeRange } from './reconc
 export { refusedStake } from './refused-stake.ts';
 export { type SealRules, sealShard, WAIT_HOURS } from './seal-day.ts';
 export { type StatementLine, toLineAnswer } from './statement.ts';
+export { type TaxVersion, taxDue } from './tax.ts';
 export {
   eachTransferEntry,
   entriesUnderKeys,
@@ -141,6 +143,19 @@ export interface Wallet {
   /** Records that the player answered a reality check. */
   answerRealityCheck(playerId: bigint, actor: Actor): Promise<void>;
   setProductLimits(product: string, limits: ProductLimits, actor: Actor): Promise<void>;
+  /**
+   * Puts the tax on winnings in force. Called once, before the first bet; without it no statement computes a tax.
+   *
+   * @returns the times of versions that a shard has otherwise
+   */
+  taxBy(versions: readonly TaxVersion[]): Promise<Date[]>;
+  /** The tax on a gain by the version in force at a time. */
+  taxDue(within: ShardExecutor, of: { playerId: bigint; placedAt: Date; gainKobo: Kobo }): Promise<Kobo>;
+  /** Records from when on a player is resident for tax, or not. */
+  setTaxResidence(
+    within: ShardExecutor,
+    residence: { playerId: bigint; since: Date; isResident: boolean; actor: Actor },
+  ): Promise<void>;
   /** All discrepancies between stored and booked amounts; empty if there are none. */
   reconcile(): Promise<Discrepancy[]>;
   /** Writes this node's totals per product now; after `start` this happens automatically once a second. */
@@ -173,7 +188,8 @@ export function createWallet({
   const names = createStatementNames();
   const totals = createProductTotals(shards, newId(), log);
   const errors = hourlyErrors(log, clock);
-  const bookers = createBetBookers({ shards, clock, log, totals, windows }, writer);
+  let isTaxed = false;
+  const bookers = createBetBookers({ shards, clock, log, totals, windows, isTaxed: () => isTaxed }, writer);
   return {
     openAccount: (playerId) => openAccount(shards, playerId),
     balances: (playerId) => readBalances(shards, playerId),
@@ -194,7 +210,7 @@ export function createWallet({
     betCounts: (since) => countBets(shards, since),
     participate: bookers.participate,
     settle: (shard, participant, settlements) =>
-      settleMany({ clock, log, errors, totals }, shard, participant, settlements),
+      settleMany({ clock, log, errors, totals, isTaxed: () => isTaxed }, shard, participant, settlements),
     nameProduct: names.setTitle,
     nameSportsBets: names.setSportsBets,
     setPlayerLimits,
@@ -209,6 +225,14 @@ export function createWallet({
         answerRealityCheck(within, playerId, { at: clock.now(), actor }),
       ),
     setProductLimits: (product, limits, actor) => setProductLimits(shards, product, limits, actor),
+    async taxBy(versions) {
+      const others: Date[] = [];
+      for (const shard of shards.all) others.push(...(await writeTaxVersions(shard, versions)));
+      isTaxed = versions.length > 0;
+      return others;
+    },
+    taxDue: readTaxDue,
+    setTaxResidence: writeTaxResidence,
     reconcile: () => reconcileShards(shards.all, WALLET_CHECKS),
     flushTotals: totals.flush,
     isStalled: bookers.isStalled,

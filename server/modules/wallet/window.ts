@@ -10,7 +10,7 @@ export const LAST_PLAYER = 2n ** 63n - 1n;
 export const dayEnd = (day: string) => `((${day}) + 1)::timestamp at time zone '${OPERATOR_ZONE}'`;
 
 /** SQL: the ledger entry `e` as one line, which its day's digest covers. */
-const LINE = `json_build_array((extract(epoch from e.at) * 1000000)::bigint, e.seq, e.kind, e.amount, e.payout_kind, e.payout, e.settled,
+const LINE = `json_build_array((extract(epoch from e.at) * 1000000)::bigint, e.seq, e.kind, e.amount, e.payout_kind, e.payout, e.settled, e.tax,
   e.cash_after, e.product, e.reference, e.actor, e.note)::text`;
 
 /** SQL: the digest of a player's entries `e` of one day. */
@@ -90,9 +90,10 @@ round_money as materialized (
   select player_id, product, reference, sum(staked) as staked, sum(paid) as paid, sum(at_risk) as at_risk
     from (
       select player_id, product, reference, case when account = 'at_risk' and delta > 0 then delta else 0 end as staked,
-             case when account = 'cash' and delta > 0 then delta else 0 end as paid,
+             -- Tax that is returned to cash is no payment.
+             case when account = 'cash' and delta > 0 or account = 'tax' and delta < 0 then delta else 0 end as paid,
              case when account = 'at_risk' then delta else 0 end as at_risk
-        from posted where account in ('at_risk', 'cash')
+        from posted where account in ('at_risk', 'cash', 'tax')
       union all
       select player_id, product, reference, staked, paid, at_risk from carried
     ) leg

@@ -13,7 +13,7 @@ import type { DueResult } from './settlement-store.ts';
 const PAGE = 200;
 
 export interface ResettleDeps {
-  readonly wallet: Pick<Wallet, 'post'>;
+  readonly wallet: Pick<Wallet, 'post' | 'taxDue'>;
   readonly log: Pick<Log, 'error'>;
   readonly now: () => Date;
   transaction<T>(playerId: bigint, work: (within: ShardExecutor) => Promise<T>): Promise<T>;

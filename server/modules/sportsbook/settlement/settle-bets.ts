@@ -17,7 +17,7 @@ import {
 } from './settlement-store.ts';
 
 export interface SettleBetsDeps extends Omit<ResettleDeps, 'wallet'> {
-  readonly wallet: Pick<Wallet, 'settle' | 'post'>;
+  readonly wallet: Pick<Wallet, 'settle' | 'post' | 'taxDue'>;
 }
 
 /** How far the bets on an event at one shard have been settled by a result. */

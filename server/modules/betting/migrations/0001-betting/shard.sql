@@ -20,6 +20,8 @@ create table bet (
   reopened bigint not null default 0 check (reopened >= 0),
   -- To be taken back and not covered by the balance yet.
   owed bigint not null default 0 check (owed >= 0),
+  -- Taken for tax of what it paid above its stake. Null: nothing.
+  taxed bigint check (taxed >= 0),
   -- The most that it may pay over all outcomes, of a pool its stake; null where nobody knows before its end.
   max_payout bigint check (max_payout >= 0),
   -- Counts changes after placing: a change is booked only on the revision that it was decided on.

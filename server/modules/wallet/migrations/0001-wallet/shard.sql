@@ -75,6 +75,26 @@ create table product_limit (
   set_by text not null
 );
 
+-- The tax on a bet's payouts above its stake, by the time from which it is in force. The version in force when a bet is placed is the bet's.
+create table tax_version (
+  since timestamptz primary key,
+  resident_bps integer not null check (resident_bps between 0 and 10000),
+  non_resident_bps integer not null check (non_resident_bps between 0 and 10000),
+  -- The part of each gain that is free of tax.
+  threshold bigint not null check (threshold >= 0),
+  -- That receives it.
+  authority text not null
+);
+
+-- The residence of players for tax, by the time from which it holds; without a row a player is resident.
+create table tax_residence (
+  player_id bigint not null,
+  since timestamptz not null,
+  is_resident boolean not null,
+  set_by text not null,
+  primary key (player_id, since)
+);
+
 -- The sums that each node booked for each product and day, written once a second; the batch statement adds them up.
 create table product_day (
   product text not null,
@@ -117,6 +137,7 @@ insert into entry_kind (kind, source, destination) values
   ('chargeback', 'cash', 'chargebacks'),
   ('fee', 'cash', 'fees'),
   ('tax', 'cash', 'tax'),
+  ('tax_returned', 'tax', 'cash'),
   ('bonus', 'bonus_cost', 'bonus'),
   ('commission', 'commission', 'cash'),
   -- Of results that are corrected after bets were paid by them.
@@ -127,8 +148,8 @@ insert into entry_kind (kind, source, destination) values
   ('owed_cancelled', 'revenue', 'receivable'),
   ('recovery', 'cash', 'receivable');
 
--- One journal entry a row. `amount` moves between the accounts of `kind`, `payout` between those of `payout_kind`, and `settled`, the
--- stake whose round the entry ends, from `at_risk` to `revenue`.
+-- One journal entry a row. `amount` moves between the accounts of `kind`, `payout` between those of `payout_kind`, `settled`, the
+-- stake whose round the entry ends, from `at_risk` to `revenue`, and `tax` from `cash` to `tax`.
 create table entry (
   player_id bigint not null,
   at timestamptz not null,
@@ -136,12 +157,14 @@ create table entry (
   kind text not null check (kind in (
     'stake', 'raise', 'win', 'returned_stake', 'cash_out', 'refund', 'void', 'loss', 'deposit', 'hold', 'capture', 'release',
     'payout_return', 'suspense', 'excess', 'excess_returned', 'excess_kept', 'suspense_claim', 'adjustment', 'adjustment_debit', 'chargeback',
-    'fee', 'tax', 'bonus', 'commission',
+    'fee', 'tax', 'tax_returned', 'bonus', 'commission',
     'resettled_credit', 'resettled_debit', 'reopened', 'owed', 'owed_cancelled', 'recovery')),
   amount bigint not null check (amount >= 0),
   payout_kind text check (payout_kind in ('win', 'returned_stake', 'cash_out', 'refund', 'void')),
   payout bigint not null default 0 check (payout >= 0),
   settled bigint not null default 0 check (settled >= 0),
+  -- The tax on winnings that a payout changes; less than zero, it is returned. Null: none.
+  tax bigint check (tax <> 0),
   cash_after bigint not null,
   product text not null,
   -- The round, bet, payout or bank transfer it is about.
@@ -176,8 +199,8 @@ create view posting as
   select player_id, at, seq, product, reference, account, delta
     from (
       select e.player_id, e.at, e.seq, e.product, e.reference,
-             unnest(array[k.source, k.destination, p.source, p.destination, 'at_risk', 'revenue']) as account,
-             unnest(array[-e.amount, e.amount, -e.payout, e.payout, -e.settled, e.settled]) as delta
+             unnest(array[k.source, k.destination, p.source, p.destination, 'at_risk', 'revenue', 'cash', 'tax']) as account,
+             unnest(array[-e.amount, e.amount, -e.payout, e.payout, -e.settled, e.settled, -e.tax, e.tax]) as delta
         from entry e
         join entry_kind k using (kind)
         left join entry_kind p on p.kind = e.payout_kind
@@ -228,6 +251,6 @@ create table ledger_seal (
 
 grant select, insert, update on wallet_account, player_limit, product_limit, product_day, account_seal to jaraplay_app;
 grant select, insert, update, delete on at_risk_seal to jaraplay_app;
-grant select, insert on entry, entry_key, ledger_seal to jaraplay_app;
+grant select, insert on entry, entry_key, ledger_seal, tax_version, tax_residence to jaraplay_app;
 grant select on posting, entry_kind to jaraplay_app;
 grant usage on sequence entry_unowned_seq to jaraplay_app;
