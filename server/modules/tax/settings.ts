@@ -25,7 +25,7 @@ const SAYS =
   'must be a list of versions in JSON, each later than the one before: [{"from":"2027-01-01","residentBps":500,"nonResidentBps":1500,"thresholdKobo":0,"authority":"LIRS"}]';
 
 /** The beginning of a day in Lagos, which keeps one hour ahead of UTC all year. */
-function dayStart(date: string): Date {
+export function dayStart(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - HOUR_MS);
 }
 

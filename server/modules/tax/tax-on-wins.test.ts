@@ -25,8 +25,10 @@ import {
   sealShard,
   type TaxVersion,
   type Wallet,
+  writeTaxResidence,
 } from '../wallet/wallet.ts';
 import { TAX_CHECKS } from './checks.ts';
+import { monthOf, readRemittances, remittanceCsv } from './tax.ts';
 
 const PRODUCT = 'studio:toy';
 const OPENING_KOBO = 1_000_000n;
@@ -240,7 +242,7 @@ test('a bet keeps the version and the residence of its placing, also over a seal
   const resident = await book(playerId, null, { stakeKobo: 10_000n });
   clock.advance(1000);
   const residence = { playerId, since: clock.now(), isResident: false, actor: 'staff:test' } as const;
-  await on.shards.transaction(playerId, (within) => wallet.setTaxResidence(within, residence));
+  await on.shards.transaction(playerId, (within) => writeTaxResidence(within, residence));
   const abroad = await book(playerId, null, { stakeKobo: 10_000n });
   clock.advance(3 * DAY_MS);
   const rules = { checks: CHECKS, carries: [] };
@@ -266,6 +268,35 @@ test('the check finds a bet whose tax is not that of its winnings, and one whose
   assert.deepEqual([found?.check, more], [TAX_CHECKS[0]?.name, undefined]);
   assert.match(found?.detail ?? '', /bet 3999, due 4000, entries 4000/);
   await setTo(4_000n);
+});
+
+test('the file of a month and an authority sums the entries of its bets, and is the same again as of the same moment', async () => {
+  const playerId = await newPlayer();
+  const month = monthOf('2026-11');
+  assert.ok(month !== null);
+  clock.advance(1000);
+  const begin = clock.now();
+  await book(playerId, null, { stakeKobo: 10_000n, paidKobo: 50_000n, ends: true });
+  const open = await book(playerId, null, { stakeKobo: 10_000n });
+  clock.advance(1000);
+  assert.deepEqual(await settle([ending(open, 21_005n)]), ['booked']);
+  clock.advance(1000);
+  await correct(await read(playerId, open), { resettled_debit: 21_005n });
+  clock.advance(1000);
+  const asOf = clock.now();
+  const fileOf = async (from: Date) =>
+    remittanceCsv('2026-11', await readRemittances(on.shards.all, { from, until: asOf }));
+  const file = await fileOf(begin);
+  assert.deepEqual(file.slice(1), [`2026-11,FIRS,${playerId},3,51.00,11.00,40.00`]);
+  const whole = await fileOf(month.from);
+  assert.ok(whole.some((line) => line.startsWith('2026-11,LIRS,')));
+  await book(playerId, null, { stakeKobo: 10_000n, paidKobo: 50_000n, ends: true });
+  assert.deepEqual([await fileOf(begin), await fileOf(month.from)], [file, whole]);
+  assert.deepEqual([month.from, month.until].map(String), [
+    String(new Date('2026-10-31T23:00:00Z')),
+    String(new Date('2026-11-30T23:00:00Z')),
+  ]);
+  assert.deepEqual([monthOf('2026-13'), monthOf('2026-12')?.until], [null, new Date('2026-12-31T23:00:00Z')]);
 });
 
 test('a version that bets were taxed by cannot change', async () => {
@@ -294,7 +325,7 @@ test('over random stakes, raises, partial payments, ends and corrections each be
     const playerId = await newPlayer();
     const isResident = below(2) === 0;
     const residence = { playerId, since: clock.now(), isResident, actor: 'staff:test' } as const;
-    await on.shards.transaction(playerId, (within) => wallet.setTaxResidence(within, residence));
+    await on.shards.transaction(playerId, (within) => writeTaxResidence(within, residence));
     let expected = OPENING_KOBO;
     let bet = await book(playerId, null, { stakeKobo: amount() });
     for (let step = below(5); step > 0; step -= 1) {

@@ -47,7 +47,7 @@ import {
   type StatementPage,
   type StatementQuery,
 } from './statement.ts';
-import { readTaxDue, type TaxVersion, writeTaxResidence, writeTaxVersions } from './tax.ts';
+import { readTaxDue, type TaxVersion, writeTaxVersions } from './tax.ts';
 import type { BatchParticipant, BetBooker, Settled, Settlement, SettlementParticipant } from './types.ts';
 import {
   type PostedWithdrawal,
@@ -72,7 +72,7 @@ export { type ReconcileOptions, reconcileShards, type TimeRange } from './reconc
 export { refusedStake } from './refused-stake.ts';
 export { type SealRules, sealShard, WAIT_HOURS } from './seal-day.ts';
 export { type StatementLine, toLineAnswer } from './statement.ts';
-export { type TaxVersion, taxDue } from './tax.ts';
+export { type TaxVersion, taxDue, writeTaxResidence } from './tax.ts';
 export {
   eachTransferEntry,
   entriesUnderKeys,
@@ -151,11 +151,6 @@ export interface Wallet {
   taxBy(versions: readonly TaxVersion[]): Promise<Date[]>;
   /** The tax on a gain by the version in force at a time. */
   taxDue(within: ShardExecutor, of: { playerId: bigint; placedAt: Date; gainKobo: Kobo }): Promise<Kobo>;
-  /** Records from when on a player is resident for tax, or not. */
-  setTaxResidence(
-    within: ShardExecutor,
-    residence: { playerId: bigint; since: Date; isResident: boolean; actor: Actor },
-  ): Promise<void>;
   /** All discrepancies between stored and booked amounts; empty if there are none. */
   reconcile(): Promise<Discrepancy[]>;
   /** Writes this node's totals per product now; after `start` this happens automatically once a second. */
@@ -232,7 +227,6 @@ export function createWallet({
       return others;
     },
     taxDue: readTaxDue,
-    setTaxResidence: writeTaxResidence,
     reconcile: () => reconcileShards(shards.all, WALLET_CHECKS),
     flushTotals: totals.flush,
     isStalled: bookers.isStalled,

@@ -1,0 +1,66 @@
+import { userInfo } from 'node:os';
+import { formatNaira } from '@jara/money/kobo';
+import { monthOf, readRemittances, remittanceCsv } from '../modules/tax/tax.ts';
+import { writeTaxResidence } from '../modules/wallet/wallet.ts';
+import { checkShards, type Installation, openForCommand } from '../platform/database/installation.ts';
+import { MINUTE_MS, systemClock } from '../platform/runtime/clock.ts';
+import { runCommand, type Say, withDatabase } from './with-database.ts';
+
+const USAGE = `Usage: npm run tax -- 2026-11                       the tax of a month on winnings, by authority
+       npm run tax -- 2026-11 LIRS                  an authority's file, as CSV
+       npm run tax -- 2026-11 LIRS 2026-12-05T10:00:00Z    the same file again, as it was at that moment
+       npm run tax -- residence 42 non-resident     from now on a player is not resident for tax; or: resident`;
+
+async function writeResidence({ shards }: Installation, [player = '', word]: readonly string[], say: Say) {
+  if (!/^[1-9]\d*$/.test(player) || (word !== 'resident' && word !== 'non-resident')) return refuse(say);
+  const playerId = BigInt(player);
+  const residence = { playerId, since: systemClock.now(), isResident: word === 'resident' };
+  await shards.transaction(playerId, (within) =>
+    writeTaxResidence(within, { ...residence, actor: `staff:${userInfo().username}` }),
+  );
+  say(`Player ${player} is ${word} from ${residence.since.toISOString()} on.`);
+  return 0;
+}
+
+async function sayRemittances({ shards }: Installation, words: readonly string[], say: Say): Promise<number> {
+  const [month = '', authority, asOf] = words;
+  const period = monthOf(month);
+  // An entry is written a moment after its time, so a file ends before the present minute.
+  const latest = new Date(systemClock.now().getTime() - MINUTE_MS);
+  const moment = asOf === undefined ? latest : new Date(asOf);
+  if (period === null || Number.isNaN(moment.getTime()) || moment > latest) return refuse(say);
+  const until = new Date(Math.min(moment.getTime(), period.until.getTime()));
+  const remittances = await readRemittances(shards.all, { from: period.from, until });
+  if (authority !== undefined) {
+    const own = remittances.filter((one) => one.authority === authority);
+    for (const line of remittanceCsv(month, own)) say(line);
+    return 0;
+  }
+  for (const name of new Set(remittances.map((one) => one.authority))) {
+    const own = remittances.filter((one) => one.authority === name);
+    const kobo = own.reduce((sum, { takenKobo, returnedKobo }) => sum + takenKobo - returnedKobo, 0n);
+    say(`${formatNaira(kobo).padStart(20)}  ${String(own.length).padStart(8)} players  ${name}`);
+  }
+  say(`As of ${moment.toISOString()}.`);
+  return 0;
+}
+
+function refuse(say: Say): number {
+  say(USAGE);
+  return 2;
+}
+
+runCommand((say) => {
+  const words = process.argv.slice(2);
+  return withDatabase(async (addresses) => {
+    const installation = openForCommand(addresses);
+    try {
+      await checkShards(installation);
+      return words[0] === 'residence'
+        ? await writeResidence(installation, words.slice(1), say)
+        : await sayRemittances(installation, words, say);
+    } finally {
+      await installation.close();
+    }
+  });
+});

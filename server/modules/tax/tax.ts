@@ -1,0 +1,81 @@
+import type { Kobo } from '@jara/money/kobo';
+import { sql } from 'kysely';
+import type { Shard } from '../../platform/database/shards.ts';
+import { dayStart } from './settings.ts';
+
+/** The tax of a player and a month, for an authority. */
+export interface Remittance {
+  readonly authority: string;
+  readonly playerId: bigint;
+  readonly entries: number;
+  readonly takenKobo: Kobo;
+  /** Of winnings that were taken back. */
+  readonly returnedKobo: Kobo;
+}
+
+/** A month of the operator's calendar, such as `2026-11`; null: the text is none. */
+export function monthOf(text: string): { readonly from: Date; readonly until: Date } | null {
+  const found = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text);
+  if (found === null) return null;
+  const [year, month] = [Number(found[1]), Number(found[2])];
+  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
+  return { from: dayStart(`${text}-01`), until: dayStart(`${next}-01`) };
+}
+
+/**
+ * The tax of a period, by authority and player: what its entries took and returned, each for the authority of its bet's version. The entries
+ * before a moment in the past never change, so the same period and moment give the same file again.
+ */
+export async function readRemittances(
+  shards: readonly Shard[],
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<Remittance[]> {
+  const found: Remittance[] = [];
+  for (const { db } of shards) {
+    const { rows } = await sql<Remittance>`
+      select version.authority, taxed.player_id, count(*)::int as entries,
+             coalesce(sum(tax) filter (where tax > 0), 0)::bigint as taken_kobo, coalesce(-sum(tax) filter (where tax < 0), 0)::bigint as returned_kobo
+        from (
+          select player_id, at, seq, product, reference, case kind when 'tax' then amount when 'tax_returned' then -amount else tax end as tax
+            from entry
+           where at >= ${from} and at < ${until} and (tax is not null or kind in ('tax', 'tax_returned'))
+             and exists (select from shard_slot where here and slot = player_id % 64)
+        ) taxed
+       cross join lateral (
+          select bet.at from bet where bet.player_id = taxed.player_id and bet.product = taxed.product and bet.at = taxed.at and bet.seq = taxed.seq
+          union all
+          select bet.at from bet
+           where bet.player_id = taxed.player_id and bet.bet_id = taxed.reference::uuid and (bet.state = 'open' or bet.revision > 0)
+          limit 1
+        ) placed
+       cross join lateral (
+          select authority from tax_version where tax_version.since <= placed.at order by tax_version.since desc limit 1
+        ) version
+       group by version.authority, taxed.player_id order by version.authority, taxed.player_id`.execute(
+      db.long.kysely,
+    );
+    found.push(...rows);
+  }
+  return found.sort(
+    (one, other) => one.authority.localeCompare(other.authority) || Number(one.playerId - other.playerId),
+  );
+}
+
+const naira = (kobo: Kobo) => {
+  const sign = kobo < 0n ? '-' : '';
+  const whole = kobo < 0n ? -kobo : kobo;
+  return `${sign}${whole / 100n}.${String(whole % 100n).padStart(2, '0')}`;
+};
+
+/** The lines of an authority's file, as CSV in naira. */
+export function remittanceCsv(month: string, remittances: readonly Remittance[]): string[] {
+  return [
+    'month,authority,player,entries,taken,returned,remitted',
+    ...remittances.map(({ authority, playerId, entries, takenKobo, returnedKobo }) =>
+      [
+        ...[month, authority, playerId, entries],
+        ...[naira(takenKobo), naira(returnedKobo), naira(takenKobo - returnedKobo)],
+      ].join(','),
+    ),
+  ];
+}
