@@ -138,6 +138,8 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
     id: '3f0c8f5e-4c1b-4b0a-9a53-2f9f3a1d7c10',
     days: 1,
     months: 6,
+    type: 'bvn',
+    number: '22222222222',
   };
   for (const path of needsToken) {
     // In other calls `limit` is the size of a page.

@@ -48,7 +48,7 @@ test('every call has an id of its own, and names the origin that serves it', () 
   );
 });
 
-/** Routes that are no calls of the contract: pages, files, the socket, and studios' signed calls (docs/studios.md). */
+/** Routes that are no calls of the contract: pages, files, the socket, studios' signed calls (docs/studios.md), notices of registries. */
 const NOT_CALLS: readonly RegExp[] = [
   /^\/docs(\/|$)/,
   /^\/verify/,
@@ -56,6 +56,7 @@ const NOT_CALLS: readonly RegExp[] = [
   /^\/sandbox\/(sandbox\.css|bank|bank\/pay|bank\/payouts\/:reference\/decide)$/,
   /^\/game\/live$/,
   /^\/studio\//,
+  /^\/kyc\/notices\//,
 ];
 
 test('every route that either origin registers is described, and nothing else', async () => {

@@ -90,6 +90,7 @@ const good = (door: 'app' | 'games'): Readonly<Record<string, unknown>> => ({
 /** Fields whose name has another meaning in other calls. */
 const OWN_FIELDS: Readonly<Record<string, object>> = {
   '/agent/set-limit': { limit: 'deposit', period: 'month' },
+  '/agent/verify-identity': { type: 'bvn', number: '00000000002', birthDate: '1990-12-31' },
 };
 
 const WRONG: readonly unknown[] = [
@@ -124,6 +125,8 @@ const ABOUT_NO_INPUT = [
   'too_many_enquiries',
   'payouts_wait',
   'withdrawals_blocked',
+  'check_pending',
+  'too_many_checks',
 ];
 
 /** The fields in the contract's schema of a body. */

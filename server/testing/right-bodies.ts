@@ -41,6 +41,10 @@ export function siteBodies({ token, leaving, account }: SiteTokens): RightBodies
     '/agent/time-out': { token: leaving[0], days: 1 },
     '/agent/self-exclude': { token: leaving[1], months: 6 },
     '/agent/close-account': { token: leaving[2] },
+    '/agent/verify-identity': {
+      ...{ token, type: 'bvn', number: '22222222222' },
+      birthDate: '1990-12-31',
+    },
     '/agent/spin-multiplier': { token, betAmount: '100', requestId: 'spin' },
     '/agent/bets': { token, limit: 5 },
     '/agent/bet': { token, gameId: 'card-hi-lo', betId: randomUUID() },

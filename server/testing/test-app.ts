@@ -46,6 +46,8 @@ export interface TestAppOptions {
   readonly withSharedGames?: boolean;
   /** Variables of modules; unless they name studios, one may call that lists no games. */
   readonly environment?: Environment;
+  /** Receives the log lines of the player site; absent: nothing is logged. */
+  readonly onLog?: (line: string) => void;
   /** Called for each route that either origin registers. */
   readonly onRoute?: (app: App, route: RouteOptions) => void;
 }
@@ -75,11 +77,14 @@ export async function testApp({
   playerOrigin = PLAYER_ORIGIN,
   environment = {},
   onRoute,
+  onLog,
   withSharedGames = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
-  const app = createHttp({ logLevel: 'silent', trustProxy: null });
+  const log =
+    onLog === undefined ? { logLevel: 'silent' } : { logLevel: 'debug', logStream: { write: onLog } };
+  const app = createHttp({ ...log, trustProxy: null });
   const { db } = database;
   const on = await testShards(database);
   const works = testWorks(db, clock);

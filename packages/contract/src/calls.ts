@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as bets from './bets.ts';
 import * as games from './games.ts';
 import * as identity from './identity.ts';
+import * as kyc from './kyc.ts';
 import * as payments from './payments.ts';
 import * as protection from './protection.ts';
 import * as spin from './spin.ts';
@@ -29,6 +30,8 @@ export const playerCalls = {
   '/agent/sign-in-options': identity.signInOptions,
   '/agent/google-login': identity.googleLogin,
   '/agent/google-link': identity.googleLink,
+  '/agent/verify-identity': kyc.verifyIdentity,
+  '/agent/identity-check': kyc.identityCheck,
   '/agent/wallet-balance': wallet.walletBalance,
   '/agent/trasaction-history': wallet.transactionHistory,
   '/agent/fund-wallet': payments.fundWallet,

@@ -22,7 +22,7 @@ import { createPlayerSessions } from './sessions/player-sessions.ts';
 import { seedPlayer } from './sign-up/seed-player.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { finishStepUp, startStepUp } from './step-up/step-up.ts';
-import { findAccessChange, findNames, findPlayer } from './store.ts';
+import { findAccessChange, findNames, findPlayer, writeKycStatus } from './store.ts';
 import { acceptTexts, changedTexts } from './terms/accepted-texts.ts';
 import type { BudgetedDeps, Identity, IdentityDeps } from './types.ts';
 
@@ -66,6 +66,7 @@ export function createIdentity(given: IdentityDeps): Identity {
     startStepUp: (requester, playerId, request) => startStepUp(deps, requester, playerId, request),
     finishStepUp: (requester, playerId, typed) => finishStepUp(deps, requester, playerId, typed),
     accessChangedAt: (playerId) => findAccessChange(db.kysely, playerId),
+    setKycStatus: writeKycStatus,
     player: (playerId) => findPlayer(db.kysely, 'id', playerId),
     namesOf: (playerIds) => findNames(db.kysely, playerIds),
     playerByDepositCode: async (depositCode) =>

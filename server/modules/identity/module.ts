@@ -1,7 +1,6 @@
 import { createAuthGuard } from '../../platform/http/auth-guard.ts';
 import { allowGoogle } from '../../platform/http/google-policy.ts';
 import { defineModule } from '../../platform/module.ts';
-import { definePort } from '../../platform/runtime/port.ts';
 import { messagingModule } from '../messaging/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
@@ -11,12 +10,8 @@ import { registerIdentityRoutes } from './routes.ts';
 import { type IdentitySettings, identitySettings } from './settings.ts';
 import type { Identity } from './types.ts';
 
-/** No code calls it yet: it holds real money back until players' BVN or NIN can be checked. */
-export const registryPort = definePort<never>({ liveNeed: 'an identity registry for BVN and NIN' });
-
 export const identityModule = defineModule<Identity, IdentitySettings>({
   name: 'identity',
-  ports: [registryPort],
   settings: identitySettings,
   async create({ platform: { db, clock, entropy, keys, log, mode }, settings, jobs, use }) {
     const wallet = await use(walletModule);

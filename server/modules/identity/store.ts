@@ -4,7 +4,7 @@ import { type Executor, tables } from '../../platform/database/database.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { IdentitySchema, VerificationTable } from './schema.ts';
-import type { Player, SessionPlayer } from './types.ts';
+import type { KycStatus, Player, SessionPlayer } from './types.ts';
 
 /** A row as read; `provenChannel` is null until a code was typed. */
 export type VerificationRow = Selectable<VerificationTable>;
@@ -84,6 +84,14 @@ export async function noteAccessChange(
     .set({ accessChangedAt: clock.now() })
     .where('id', '=', playerId)
     .execute();
+}
+
+export async function writeKycStatus(
+  within: Executor,
+  playerId: bigint,
+  kycStatus: KycStatus,
+): Promise<void> {
+  await identityTables(within).updateTable('player').set({ kycStatus }).where('id', '=', playerId).execute();
 }
 
 /** The player of a session; prepared once for each connection. */

@@ -18,7 +18,7 @@ import type { PasswordCost } from './passwords/password-hasher.ts';
 import type { GoogleSettings } from './settings.ts';
 
 export type UserType = z.infer<typeof contract.userType>;
-type KycStatus = z.infer<typeof contract.kycStatus>;
+export type KycStatus = z.infer<typeof contract.kycStatus>;
 
 /** A player's data for other modules. Never the password's hash. */
 export interface Player {
@@ -180,6 +180,8 @@ export interface Identity {
   /** When the password was last reset, or a contact proven that the sign-up did not name; null: never. */
   accessChangedAt(playerId: bigint): Promise<Date | null>;
 
+  /** Sets the status of the player's identity check within the caller's transaction. */
+  setKycStatus(within: DirectoryExecutor, playerId: bigint, status: KycStatus): Promise<void>;
   /** A player's own details; undefined if the id is unknown. */
   player(playerId: bigint): Promise<Player | undefined>;
   /** The names of these players; unknown ids are left out. */

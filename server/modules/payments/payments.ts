@@ -18,6 +18,8 @@ import { createPayoutReconciler } from './withdrawals/payout-reconciler.ts';
 
 import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
 
+export { namesMatch } from './payees/name-match.ts';
+
 const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 

@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Scheduler } from '../../platform/database/jobs.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
+import type { KeyRing } from '../../platform/runtime/key-ring.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { Identity } from '../identity/types.ts';
+import type { Protection } from '../protection/types.ts';
+import type { IdentityRegistry } from './types.ts';
+
+export interface KycDeps {
+  /** The directory. */
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly keys: KeyRing;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+  readonly scheduler: Scheduler;
+  readonly newId: () => string;
+  /** The adapters of the configured providers. */
+  readonly registries: () => readonly IdentityRegistry[];
+  readonly identity: Pick<Identity, 'player' | 'setKycStatus'>;
+  readonly protection: Pick<Protection, 'blockOf'>;
+}

@@ -1,0 +1,159 @@
+import { refused } from '../../platform/http/refusal.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import {
+  beginCheck,
+  type Check,
+  dueChecks,
+  findByReference,
+  isUnderWay,
+  latestCheck,
+  markPending,
+  takePoll,
+} from './check-store.ts';
+import { decide, giveUp } from './decide.ts';
+import type { KycDeps } from './deps.ts';
+import { PENDING_LIFE_MS } from './limits.ts';
+import { createIdentityHashes } from './number-hash.ts';
+import { BIRTH_DATE_PURPOSE } from './sealed.ts';
+import { operatorDay } from './today.ts';
+import { readTyped } from './typed.ts';
+import type { IdentityRegistry, IdentityState, Kyc, RegistryFault, VerifyRequest } from './types.ts';
+
+const EVERY_MINUTE = '* * * * *';
+const CHECKS_A_SWEEP = 100;
+const ENDING_DIGITS = 3;
+/** The adapter that other providers replace. */
+const SANDBOX = 'sandbox';
+
+export function createKyc(deps: KycDeps): Kyc {
+  const { db, log } = deps;
+  const hashes = createIdentityHashes(db.kysely, deps);
+  const sweep = () => sweepChecks(deps);
+  deps.scheduler.schedule('kyc-sweep', EVERY_MINUTE, async () => {
+    await sweep();
+  });
+  return {
+    verify: (playerId, request) => verify(deps, hashes.numberHash, playerId, request),
+    async state(playerId) {
+      const latest = await latestCheck(db.kysely, playerId);
+      if (latest?.state === 'pending') {
+        await poll(deps, latest);
+        return stateOf(await latestCheck(db.kysely, playerId));
+      }
+      return stateOf(latest);
+    },
+    async noticed(provider, body) {
+      const registry = deps.registries().find((one) => one.provider === provider);
+      const reference = registry?.readNotice?.(body) ?? null;
+      if (reference === null) return log.warn({ provider }, 'kyc.notice_unreadable');
+      const check = await findByReference(db.kysely, provider, reference);
+      if (check === undefined) return log.warn({ provider }, 'kyc.notice_of_unknown_check');
+      if (check.state === 'pending') await poll(deps, check);
+    },
+    sweep,
+  };
+}
+
+function stateOf(check: Check | undefined): IdentityState {
+  if (check === undefined) return { status: 'unverified', reason: null, type: null, ending: null };
+  const { state, reason, type, ending } = check;
+  const status = state === 'started' ? 'pending' : state === 'unavailable' ? 'unverified' : state;
+  return { status, reason, type, ending };
+}
+
+async function verify(
+  deps: KycDeps,
+  numberHash: (type: VerifyRequest['type'], number: string) => Promise<Buffer>,
+  playerId: bigint,
+  request: VerifyRequest,
+): ReturnType<Kyc['verify']> {
+  const { db, clock, identity, newId } = deps;
+  const now = clock.now();
+  const typed = readTyped(request, operatorDay(now));
+  if (!typed.ok) return typed;
+  const player = await identity.player(playerId);
+  invariant(player !== undefined, 'a session is of a player');
+  if (player.kycStatus === 'verified') return answerOf(deps, playerId, null);
+  const registry = chosenRegistry(deps);
+  if (registry === undefined) return refused('registry_unavailable');
+  const { number, birthDate } = typed;
+  const { type } = request;
+  const checkId = newId();
+  const check = {
+    ...{ checkId, playerId, type, numberHash: await numberHash(type, number) },
+    ...{ ending: number.slice(-ENDING_DIGITS), provider: registry.provider, consentedAt: now },
+    sealedBirthDate:
+      birthDate === null ? null : deps.keys.sealFor(BIRTH_DATE_PURPOSE).seal(birthDate, checkId),
+  };
+  const begun = await db.kysely.transaction().execute((within) => beginCheck(within, check));
+  if (begun !== 'begun') return refused(begun);
+  const { fullName, phone, email, phoneProvenAt, emailProvenAt } = player;
+  const started = await registry.start({
+    ...{ reference: checkId, type, number, fullName, birthDate, consentedAt: now },
+    phone: phoneProvenAt === null ? null : phone,
+    email: emailProvenAt === null ? null : email,
+  });
+  if (!started.ok) {
+    logFault(deps, registry.provider, started.code);
+    await giveUp(deps, checkId);
+    return refused(started.code === 'too_many' ? 'too_many_checks' : 'registry_unavailable');
+  }
+  const { reference } = started;
+  if (started.verdict !== null) {
+    await decide(deps, checkId, started.verdict, reference);
+    return answerOf(deps, playerId, null);
+  }
+  await db.kysely.transaction().execute(async (within) => {
+    await markPending(within, checkId, { reference, now: clock.now() });
+    await identity.setKycStatus(within, playerId, 'pending');
+  });
+  return answerOf(deps, playerId, started.redirectUrl);
+}
+
+async function answerOf({ db }: KycDeps, playerId: bigint, redirectUrl: string | null) {
+  return { ok: true, state: stateOf(await latestCheck(db.kysely, playerId)), redirectUrl } as const;
+}
+
+/** Real providers replace the sandbox's. */
+function chosenRegistry({ registries }: KycDeps): IdentityRegistry | undefined {
+  const all = registries();
+  return all.find(({ provider }) => provider !== SANDBOX) ?? all[0];
+}
+
+function logFault({ log }: KycDeps, provider: string, code: RegistryFault | 'unknown_reference'): void {
+  // The operator has to renew the key or the credit: until then no player is verified.
+  if (code === 'account') log.error({ provider }, 'kyc.provider_account_refused');
+  else log.warn({ provider, code }, 'kyc.provider_failed');
+}
+
+/** Requests the result of a pending check, unless another call did a moment ago. */
+async function poll(deps: KycDeps, check: Check): Promise<void> {
+  const { db, clock } = deps;
+  const { checkId, provider, providerReference } = check;
+  const registry = deps.registries().find((one) => one.provider === provider);
+  if (registry === undefined || providerReference === null) return;
+  if (!(await takePoll(db.kysely, check, clock.now()))) return;
+  const result = await registry.result(providerReference);
+  if (!result.ok) {
+    logFault(deps, provider, result.code);
+    if (result.code === 'unknown_reference') await giveUp(deps, checkId);
+  } else if (result.verdict !== null) await decide(deps, checkId, result.verdict, providerReference);
+}
+
+async function sweepChecks(deps: KycDeps): Promise<number> {
+  const { db, clock, log } = deps;
+  const now = clock.now();
+  const due = await dueChecks(db.kysely, now, CHECKS_A_SWEEP);
+  for (const check of due) {
+    const { checkId, state, consentedAt } = check;
+    const isOver = consentedAt.getTime() + PENDING_LIFE_MS <= now.getTime();
+    const step = async () => {
+      // A check that its call left behind: whether the provider took it is not known.
+      if (state === 'started') return giveUp(deps, checkId);
+      await poll(deps, check);
+      if (isOver) await decide(deps, checkId, { outcome: 'not_consented' }, check.providerReference);
+    };
+    await step().catch((error: unknown) => log.error({ err: error, checkId }, 'kyc.check_not_continued'));
+  }
+  return due.filter(isUnderWay).length;
+}

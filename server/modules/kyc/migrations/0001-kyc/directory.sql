@@ -1,0 +1,58 @@
+-- The secret of the hashes below, encrypted with the key ring: a rotated key changes no hash.
+create table identity_pepper (
+  id text primary key check (id = 'pepper'),
+  sealed_pepper text not null
+);
+
+-- Each try of a player to verify a BVN or NIN. The number is not stored: its keyed hash and its last three digits are.
+create table identity_check (
+  check_id uuid primary key,
+  player_id bigint not null check (player_id > 0),
+  type text not null check (type in ('bvn', 'nin')),
+  number_hash bytea not null check (length(number_hash) = 32),
+  ending text not null check (ending ~ '^[0-9]{3}$'),
+  -- The birth date as typed, encrypted until the check is decided.
+  sealed_birth_date text,
+  provider text not null,
+  -- The provider's own; null until it took the request.
+  provider_reference text,
+  -- `unavailable`: the provider gave no verdict, and the try counts for nothing.
+  state text not null check (state in ('started', 'pending', 'verified', 'failed', 'unavailable')),
+  reason text check (reason in (
+    'not_found', 'name_differs', 'birth_date_differs', 'birth_date_needed', 'under_age', 'number_taken', 'excluded', 'not_consented', 'unclear')),
+  -- The verdict by field; null: unknown.
+  name_matches boolean,
+  birth_date_matches boolean,
+  is_adult boolean,
+  -- The call is the consent to the request.
+  consented_at timestamptz not null,
+  -- When the sweep requests the result of a pending check.
+  next_poll_at timestamptz,
+  -- When it was last requested.
+  polled_at timestamptz,
+  decided_at timestamptz,
+  check ((reason is not null) = (state = 'failed')),
+  check ((next_poll_at is not null) = (state in ('started', 'pending'))),
+  check ((decided_at is null) = (state in ('started', 'pending'))),
+  check (state <> 'pending' or provider_reference is not null)
+);
+create index identity_check_of_player on identity_check (player_id, consented_at);
+create index identity_check_of_number on identity_check (number_hash, consented_at);
+create unique index identity_check_reference on identity_check (provider, provider_reference) where provider_reference is not null;
+-- A player has one check under way.
+create unique index identity_check_under_way on identity_check (player_id) where state in ('started', 'pending');
+create index identity_check_to_poll on identity_check (next_poll_at) where next_poll_at is not null;
+
+-- The account that a verified number belongs to. A number is of one account that is open.
+create table identity_number (
+  number_hash bytea not null check (length(number_hash) = 32),
+  player_id bigint not null,
+  type text not null check (type in ('bvn', 'nin')),
+  verified_at timestamptz not null,
+  -- When its account was found closed by its player, and the number was verified for another.
+  released_at timestamptz,
+  primary key (number_hash, player_id)
+);
+create unique index identity_number_held on identity_number (number_hash) where released_at is null;
+
+grant select, insert, update on identity_pepper, identity_check, identity_number to jaraplay_app;

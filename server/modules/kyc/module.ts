@@ -1,0 +1,31 @@
+import { defineModule } from '../../platform/module.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import { definePort } from '../../platform/runtime/port.ts';
+import { identityModule } from '../identity/module.ts';
+import { protectionModule } from '../protection/module.ts';
+import { createKyc } from './kyc.ts';
+import { registerKycRoutes } from './routes.ts';
+import { SEALED_OF_KYC } from './sealed.ts';
+import type { IdentityRegistry, Kyc } from './types.ts';
+
+export const registryPort = definePort<IdentityRegistry>({
+  liveNeed: 'an identity registry for BVN and NIN',
+});
+
+export const kycModule = defineModule<Kyc>({
+  name: 'kyc',
+  ports: [registryPort],
+  sealed: SEALED_OF_KYC,
+  async create({ platform: { db, clock, entropy, keys, log }, jobs, use, adaptersOf }) {
+    const kyc = createKyc({
+      ...{ db, clock, entropy, keys, log, newId, scheduler: jobs },
+      registries: () => adaptersOf(registryPort),
+      identity: await use(identityModule),
+      protection: await use(protectionModule),
+    });
+    return {
+      api: kyc,
+      siteRoutes: (app, { authGuard }) => registerKycRoutes(app, kyc, authGuard),
+    };
+  },
+});

@@ -1,0 +1,12 @@
+import { defineModule } from '../../../../platform/module.ts';
+import { registryPort } from '../../module.ts';
+import type { IdentityRegistry } from '../../types.ts';
+import { createDojahRegistry } from './dojah-registry.ts';
+import { type DojahSettings, dojahSettings } from './settings.ts';
+
+export const provider = defineModule<IdentityRegistry, DojahSettings>({
+  name: 'kyc/dojah',
+  fills: registryPort,
+  settings: dojahSettings,
+  create: ({ settings }) => ({ api: createDojahRegistry(settings) }),
+});

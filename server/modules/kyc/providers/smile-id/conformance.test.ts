@@ -1,0 +1,20 @@
+import { manualClock } from '../../../../platform/runtime/clock.ts';
+import { FAKE_SMILE_ID, startFakeSmileId } from '../../testing/fake-smile-id.ts';
+import { onFake, SHORT_TIMEOUT } from '../../testing/provider-faults.ts';
+import { registryConformance } from '../../testing/registry-conformance.ts';
+import { createSmileIdRegistry } from './smile-id-registry.ts';
+
+registryConformance('Smile ID', async () => {
+  const fake = await startFakeSmileId();
+  const settings = {
+    ...{ ...FAKE_SMILE_ID, url: fake.url, callbackUrl: 'https://play.example/kyc/notices/smile-id' },
+    privacyUrl: 'https://play.example/privacy-policy',
+  };
+  const clock = manualClock('2026-11-21T09:00:00Z');
+  return {
+    registry: createSmileIdRegistry({ settings, clock, ...SHORT_TIMEOUT }),
+    hasBirthDates: false,
+    finish: () => fake.finishJobs(),
+    ...onFake(fake),
+  };
+});

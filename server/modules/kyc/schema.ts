@@ -1,0 +1,49 @@
+// Generated from the migrated database by `npm run schema`; a test compares.
+export interface IdentityPepperTable {
+  id: string;
+  sealedPepper: string;
+}
+
+export interface IdentityCheckTable {
+  checkId: string;
+  playerId: bigint;
+  type: 'bvn' | 'nin';
+  numberHash: Buffer;
+  ending: string;
+  sealedBirthDate: string | null;
+  provider: string;
+  providerReference: string | null;
+  state: 'started' | 'pending' | 'verified' | 'failed' | 'unavailable';
+  reason:
+    | 'not_found'
+    | 'name_differs'
+    | 'birth_date_differs'
+    | 'birth_date_needed'
+    | 'under_age'
+    | 'number_taken'
+    | 'excluded'
+    | 'not_consented'
+    | 'unclear'
+    | null;
+  nameMatches: boolean | null;
+  birthDateMatches: boolean | null;
+  isAdult: boolean | null;
+  consentedAt: Date;
+  nextPollAt: Date | null;
+  polledAt: Date | null;
+  decidedAt: Date | null;
+}
+
+export interface IdentityNumberTable {
+  numberHash: Buffer;
+  playerId: bigint;
+  type: 'bvn' | 'nin';
+  verifiedAt: Date;
+  releasedAt: Date | null;
+}
+
+export interface KycSchema {
+  identityPepper: IdentityPepperTable;
+  identityCheck: IdentityCheckTable;
+  identityNumber: IdentityNumberTable;
+}

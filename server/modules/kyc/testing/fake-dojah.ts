@@ -1,0 +1,28 @@
+import { type FakeProvider, send, startFakeProvider } from './fake-provider.ts';
+
+export const FAKE_DOJAH = { appId: 'app-1', key: 'prod_sk_1234567890' };
+
+/** Dojah's look-ups of BVN and NIN according to its documentation. */
+export function startFakeDojah(): Promise<FakeProvider> {
+  return startFakeProvider(async (fake, request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
+    const { appid, authorization } = request.headers;
+    if (appid !== FAKE_DOJAH.appId || authorization !== FAKE_DOJAH.key)
+      return send(response, 401, { error: 'Authorization failed' });
+    if (fake.isStrange) return send(response, 200, { entity: { score: 'B', first_name: null } });
+    const type = pathname === '/api/v1/kyc/nin' ? 'nin' : 'bvn';
+    const person = fake.persons.get(searchParams.get(type) ?? '');
+    if (person === undefined) return send(response, 400, { error: `${type.toUpperCase()} not found` });
+    const { firstName, lastName, birthDate } = person;
+    const entity = { first_name: firstName, last_name: lastName, date_of_birth: birthDate };
+    if (type === 'nin') {
+      const others = { middle_name: '', phone_number: 8031234567, photo: 'aGk=' };
+      return send(response, 200, { entity: { ...entity, ...others } });
+    }
+    if (searchParams.get('mode') !== 'bvn') return send(response, 400, { error: 'mode is required' });
+    const given = ['first_name', 'last_name'].map((name) => searchParams.get(name)?.toUpperCase());
+    const isNamed = [firstName, lastName].every((name) => given.includes(name.toUpperCase()));
+    // As text, as it occurs.
+    return send(response, 200, { entity: { ...entity, verification: String(isNamed) } });
+  });
+}
