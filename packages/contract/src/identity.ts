@@ -189,6 +189,13 @@ export const changePassword = call({
   answer: done,
 });
 
+export const pastLogin = z.object({
+  at: z.string().describe('ISO time.'),
+  address: z.string().describe('The IP address.'),
+  device: z.string().nullable().describe('The browser and the system; null: not known.'),
+});
+export type PastLogin = z.infer<typeof pastLogin>;
+
 export const getUserProfile = call({
   method: 'POST',
   path: '/agent/get-user-profile',
@@ -211,6 +218,7 @@ export const getUserProfile = call({
       referralCode: z.string(),
       depositCode: z.string(),
       kycStatus,
+      lastLogin: pastLogin.nullable().describe('The login before this one; null: none is kept.'),
     }),
   }),
 });

@@ -16,6 +16,7 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'wrong_code', key: 'key', column: 'last_typed_at', ageMs: YEAR_MS },
   { table: 'login_failure', key: 'key', column: 'forgotten_at', ageMs: 0 },
   { table: 'known_device', key: 'token_hash', column: 'seen_at', ageMs: DEVICE_UNUSED_MS },
+  { table: 'player_login', key: 'session_id', column: 'logged_in_at', ageMs: YEAR_MS },
   { table: 'step_up_code', key: 'player_id', column: 'expires_at', ageMs: HOUR_MS },
   { table: 'used_proof', key: 'digest', column: 'expires_at', ageMs: 0 },
   { table: 'google_token', key: 'digest', column: 'expires_at', ageMs: 0 },

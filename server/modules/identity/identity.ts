@@ -18,6 +18,7 @@ import { type LoginParts, logIn } from './passwords/login.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from './passwords/password-hasher.ts';
 import { changePassword, setPassword } from './passwords/password-setting.ts';
 import { forgotPassword, resendCode, resendCodeTo } from './passwords/recovery.ts';
+import { readLastLogin } from './sessions/login-history.ts';
 import { createPlayerSessions } from './sessions/player-sessions.ts';
 import { seedPlayer } from './sign-up/seed-player.ts';
 import { signUp } from './sign-up/sign-up.ts';
@@ -56,9 +57,10 @@ export function createIdentity(given: IdentityDeps): Identity {
     setPassword: (chosen, caller) => setPassword(deps, parts, chosen, caller),
     logIn: (typed, caller) => logIn(deps, parts, typed, caller),
     google: deps.google ? { clientId: deps.google.clientId, scriptUrl: deps.google.scriptUrl } : null,
-    logInWithGoogle: (given, device) => logInWithGoogle(deps, parts, google, given, device),
+    logInWithGoogle: (given, caller) => logInWithGoogle(deps, parts, google, given, caller),
     linkGoogle: (player, given) => linkGoogle(deps, google, player, given),
     logOut: (token) => sessions.end(token),
+    lastLogin: (player) => readLastLogin(db.kysely, player),
     forgotPassword: (caller, userId) => forgotPassword(deps, caller, userId),
     changePassword: (player, change) => changePassword(deps, parts, player, change),
     startConfirming: (requester, player, contact) => startConfirming(deps, parts, requester, player, contact),

@@ -95,7 +95,8 @@ async function answerLogIn(
 }
 
 function callerOf(request: FastifyRequest, device: string | undefined): Caller {
-  return { network: request.network, device };
+  const { network, ip: address, headers } = request;
+  return { network, device, address, userAgent: headers['user-agent'] };
 }
 
 function registerSession(app: App, identity: Identity): void {
@@ -106,8 +107,8 @@ function registerSession(app: App, identity: Identity): void {
     status: 200 as const,
     data: { google: identity.google },
   }));
-  route(app, contract.googleLogin, async ({ device, ...given }, _request, reply) =>
-    answerLogIn(identity, reply, await identity.logInWithGoogle(given, device)),
+  route(app, contract.googleLogin, async ({ device, ...given }, request, reply) =>
+    answerLogIn(identity, reply, await identity.logInWithGoogle(given, callerOf(request, device))),
   );
   route(app, contract.logout, async ({ token }) => {
     await identity.logOut(token);
@@ -177,8 +178,11 @@ function registerProfile(app: App, identity: Identity, authGuard: AuthGuard<Sess
   route(
     app,
     contract.getUserProfile,
-    authGuard.requirePlayer(async ({ playerId }, _body, _request, reply) => {
-      const player = await identity.player(playerId);
+    authGuard.requirePlayer(async (session, _body, _request, reply) => {
+      const [player, lastLogin] = await Promise.all([
+        identity.player(session.playerId),
+        identity.lastLogin(session),
+      ]);
       if (player === undefined) return sendRefusal(reply, identityRefusals, 'unauthenticated');
       const { fullName, phone, email, userType, referralCode, depositCode, kycStatus } = player;
       const { phoneProvenAt, emailProvenAt } = player;
@@ -194,6 +198,7 @@ function registerProfile(app: App, identity: Identity, authGuard: AuthGuard<Sess
           referralCode,
           depositCode,
           kycStatus,
+          lastLogin: lastLogin === null ? null : { ...lastLogin, at: lastLogin.at.toISOString() },
         },
       };
     }),

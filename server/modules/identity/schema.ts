@@ -114,6 +114,14 @@ export interface KnownDeviceTable {
   seenAt: Date;
 }
 
+export interface PlayerLoginTable {
+  sessionId: string;
+  playerId: bigint;
+  loggedInAt: Date;
+  address: string;
+  device: string | null;
+}
+
 export interface GoogleTokenTable {
   digest: string;
   expiresAt: Date;
@@ -131,5 +139,6 @@ export interface IdentitySchema {
   stepUpCode: StepUpCodeTable;
   loginFailure: LoginFailureTable;
   knownDevice: KnownDeviceTable;
+  playerLogin: PlayerLoginTable;
   googleToken: GoogleTokenTable;
 }

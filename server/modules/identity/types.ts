@@ -103,6 +103,17 @@ export interface ChosenPassword {
 export interface Caller extends Requester {
   /** The device token of an earlier login's answer. */
   readonly device: string | undefined;
+  /** The caller's IP address; absent: the network stands for it. */
+  readonly address?: string;
+  readonly userAgent?: string | undefined;
+}
+
+/** A login as its player sees it. */
+export interface PastLogin {
+  readonly at: Date;
+  readonly address: string;
+  /** The browser and the system; null: not known. */
+  readonly device: string | null;
 }
 
 export type LogIn =
@@ -162,10 +173,12 @@ export interface Identity {
   logIn(typed: { readonly userId: string; readonly password: string }, caller: Caller): Promise<LogIn>;
   /** Data for the page's Google button; null if not configured. */
   readonly google: Pick<GoogleSettings, 'clientId' | 'scriptUrl'> | null;
-  logInWithGoogle(given: GoogleCredential, device: string | undefined): Promise<LogIn>;
+  logInWithGoogle(given: GoogleCredential, caller: Caller): Promise<LogIn>;
   /** Links the Google account of a logged-in player, who can log in with it from then on. */
   linkGoogle(player: SessionPlayer, given: GoogleCredential): Promise<Done>;
   logOut(token: string): Promise<void>;
+  /** The player's login before that of this session; null: none is kept. */
+  lastLogin(player: Pick<SessionPlayer, 'playerId' | 'sessionId'>): Promise<PastLogin | null>;
   forgotPassword(caller: Caller, userId: string): Promise<Started>;
   changePassword(player: SessionPlayer, change: PasswordChange): Promise<Done>;
 

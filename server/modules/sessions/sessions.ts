@@ -106,7 +106,7 @@ function openings({ db, clock, entropy }: SessionsDeps, cache: SessionCache): Op
       invariant(sessionId !== null, 'a session of the site conflicts with none');
       const excess = await findExcess(within, playerId, SESSIONS_PER_PLAYER);
       const ended = await endWithChildren(within, excess, { now, reason: 'logged_out' });
-      return { token, afterCommit: () => cache.invalidate(ended) };
+      return { token, sessionId, afterCommit: () => cache.invalidate(ended) };
     },
     async openStudio({ playerId, gameId, parentSessionId }) {
       const { token, name } = newToken(entropy, slotOf(playerId));

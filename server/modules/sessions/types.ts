@@ -77,7 +77,7 @@ export interface Sessions {
   openPlayer(
     within: DirectoryExecutor,
     playerId: bigint,
-  ): Promise<{ readonly token: string; readonly afterCommit: AfterCommit }>;
+  ): Promise<{ readonly token: string; readonly sessionId: string; readonly afterCommit: AfterCommit }>;
   /** Opens a studio's session. If the player's session that launches it has just ended, this one is ended from the start. */
   openStudio(launch: Omit<Launch, 'device'>): Promise<string>;
   /** A code that opens our game once, within a minute. */

@@ -10,7 +10,7 @@ import {
   type PlayerWithPassword,
   violatesUnique,
 } from '../store.ts';
-import type { Done, GoogleCredential, IdentityDeps, LogIn, SessionPlayer } from '../types.ts';
+import type { Caller, Done, GoogleCredential, IdentityDeps, LogIn, SessionPlayer } from '../types.ts';
 import { type GooglePerson, type GoogleTokens, TOKEN_LIFE_MS } from './google-token.ts';
 
 /** null if signing in with Google is not configured. */
@@ -30,7 +30,7 @@ export async function logInWithGoogle(
   parts: LoginParts,
   google: Google,
   given: GoogleCredential,
-  device: string | undefined,
+  caller: Caller,
 ): Promise<LogIn> {
   const read = await readCredential(google, given);
   if (!read.ok) return read;
@@ -43,7 +43,7 @@ export async function logInWithGoogle(
     return refused('email_unproven');
   // No password is compared here, so no wait for wrong ones applies.
   const entered = await useToken(deps, player.playerId, person, linked === undefined);
-  return entered.ok ? enter(deps, parts, player, device, async () => undefined) : entered;
+  return entered.ok ? enter(deps, parts, player, caller, async () => undefined) : entered;
 }
 
 async function mayLinkByAddress(

@@ -2,6 +2,7 @@ import { readIdentifier } from '@jara/contract/field-rules';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import type { KeyedMutex } from '../../../platform/runtime/keyed-mutex.ts';
+import { recordLogin } from '../sessions/login-history.ts';
 import type { PlayerSessions } from '../sessions/player-sessions.ts';
 import { findPlayerWithPassword, type PlayerWithPassword } from '../store.ts';
 import type { Caller, IdentityDeps, LogIn } from '../types.ts';
@@ -34,8 +35,9 @@ export async function logIn(
   deps: IdentityDeps,
   parts: LoginParts,
   { userId, password }: { readonly userId: string; readonly password: string },
-  { network, device }: Caller,
+  caller: Caller,
 ): Promise<LogIn> {
+  const { network, device } = caller;
   const identifier = readIdentifier(userId);
   if (identifier.value === '') return refused('identifier_required', 'userId');
   const typed = checkTypedPassword(password);
@@ -50,7 +52,7 @@ export async function logIn(
     isKnown && player !== undefined && device !== undefined
       ? deviceCounters(player.playerId, device)
       : strangersCounters(identifier.value, network, deps.clock.now());
-  const attempt = { player, password, network, device, counters, isKnown };
+  const attempt = { ...caller, player, password, counters, isKnown };
   const key = counters[0]?.key ?? '';
   return (
     (await parts.passwordMutex.runExclusive(key, () => tryPassword(deps, parts, attempt))) ?? refused('busy')
@@ -76,7 +78,7 @@ async function tryPassword(deps: IdentityDeps, parts: LoginParts, attempt: Attem
   }
   if (compared.value && player !== undefined) {
     const renewed = await renewHash(deps, parts.hasher, player, attempt);
-    return enter(deps, parts, renewed, device, (within) => forgiveTry(within, counters));
+    return enter(deps, parts, renewed, attempt, (within) => forgiveTry(within, counters));
   }
   if (isKnown && player !== undefined && device !== undefined && taken.failures >= FAILURES_UNTIL_UNKNOWN)
     await forgetDevice(kysely, player.playerId, device);
@@ -88,14 +90,19 @@ export async function enter(
   deps: IdentityDeps,
   { sessions }: LoginParts,
   player: PlayerWithPassword,
-  given: string | undefined,
+  caller: Caller,
   also: (within: DirectoryExecutor) => Promise<void>,
 ): Promise<LogIn> {
   const { passwordHash, passwordSetAt: _, ...known } = player;
-  const device = deviceToken(deps.entropy, given);
-  const token = await sessions.open(player.playerId, passwordHash, async (within) => {
-    await also(within);
-    await rememberDevice(within, player.playerId, device, deps.clock.now());
+  const { playerId } = player;
+  const device = deviceToken(deps.entropy, caller.device);
+  const at = deps.clock.now();
+  const token = await sessions.open(playerId, passwordHash, {
+    async before(within) {
+      await also(within);
+      await rememberDevice(within, playerId, device, at);
+    },
+    opened: (within, sessionId) => recordLogin(within, { ...{ sessionId, playerId, at }, caller }),
   });
   return token === undefined ? refused('incorrect_login') : { ok: true, token, device, player: known };
 }

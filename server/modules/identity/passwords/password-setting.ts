@@ -8,6 +8,7 @@ import { PASSWORD_CHANGED_TEXT, PASSWORD_RESET_TEXT } from '../codes/message-tex
 import { consumeVerification, findVerification, trySecondCode } from '../codes/verifications.ts';
 import { notifyPlayer } from '../contacts/notify-player.ts';
 import { isContactTaken } from '../contacts/proven-contacts.ts';
+import { recordLogin } from '../sessions/login-history.ts';
 import { createPlayer, reservePlayer, withFreshCodes } from '../sign-up/players.ts';
 import { findPlayer, identityTables, noteAccessChange, type VerificationRow } from '../store.ts';
 import type {
@@ -85,6 +86,8 @@ async function finish(
     const opened = await sessions.openFirst(within, player.playerId);
     afterCommit.push(opened.afterCommit);
     await rememberDevice(within, player.playerId, device, now);
+    const { sessionId } = opened;
+    await recordLogin(within, { sessionId, playerId: player.playerId, at: now, caller: newPassword.caller });
     return { ok: true, token: opened.token, device, player };
   });
   for (const run of afterCommit) run();

@@ -9,11 +9,14 @@ import type { Authenticated } from '../types.ts';
 /** Sessions on the site, with their players. */
 export interface PlayerSessions {
   authenticate(token: string, isUse?: boolean): Promise<Authenticated>;
-  /** The new session's token; undefined if the password was changed meanwhile. `also` joins the same commit. */
+  /** The new session's token; undefined if the password was changed meanwhile. Both writes join the same commit. */
   open(
     playerId: bigint,
     passwordHash: string,
-    also: (within: DirectoryExecutor) => Promise<void>,
+    writes: {
+      before(within: DirectoryExecutor): Promise<void>;
+      opened(within: DirectoryExecutor, sessionId: string): Promise<void>;
+    },
   ): Promise<string | undefined>;
   /** Runs within the caller's transaction, which has just stored the player's password; returns the new session's token. */
   openFirst: Sessions['openPlayer'];
@@ -46,11 +49,13 @@ export function createPlayerSessions(db: Database, sessions: Sessions): PlayerSe
       loading.catch(() => details.delete(session));
       return loading;
     },
-    async open(playerId, passwordHash, also) {
+    async open(playerId, passwordHash, writes) {
       const opened = await db.kysely.transaction().execute(async (within) => {
         if (!(await isPasswordStill(within, playerId, passwordHash))) return undefined;
-        await also(within);
-        return sessions.openPlayer(within, playerId);
+        await writes.before(within);
+        const session = await sessions.openPlayer(within, playerId);
+        await writes.opened(within, session.sessionId);
+        return session;
       });
       opened?.afterCommit();
       return opened?.token;

@@ -161,6 +161,19 @@ create table known_device (
 create index known_device_player on known_device (player_id, seen_at desc);
 create index known_device_seen_at on known_device (seen_at);
 
+-- Logins of a player, which the player sees: the newest hundred of the last year.
+create table player_login (
+  session_id uuid primary key,
+  player_id bigint not null references player (id),
+  logged_in_at timestamptz not null,
+  -- The caller's IP address.
+  address text not null,
+  -- The browser and the system; null: not known.
+  device text
+);
+create index player_login_player on player_login (player_id, logged_in_at desc);
+create index player_login_logged_in_at on player_login (logged_in_at);
+
 -- Google's tokens that were used, until they would have expired.
 create table google_token (
   digest text primary key,
@@ -172,4 +185,4 @@ grant select, insert, update on player to jaraplay_app;
 grant usage on sequence player_id_seq to jaraplay_app;
 grant select, insert on notification_choice, text_acceptance to jaraplay_app;
 grant select, insert, update, delete on verification, code_limit, code_count, wrong_code, used_proof, step_up_code, login_failure,
-  known_device, google_token to jaraplay_app;
+  known_device, player_login, google_token to jaraplay_app;

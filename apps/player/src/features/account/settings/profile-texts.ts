@@ -20,4 +20,6 @@ export const TEXTS = texts('profile', {
   ],
   warning: 'Until then, never give your BVN, your NIN or a code to anyone who says they call from us.',
   understood: 'Got it',
+  lastLogin: (details: string | number) => `Last login: ${details}`,
+  firstLogin: 'This is your first login.',
 });

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import { ContactField } from './contact-field.tsx';
 import { KycStatus } from './kyc-status.tsx';
+import { LastLogin } from './last-login.tsx';
 import { TEXTS } from './profile-texts.ts';
 import { TEXTS as SETTINGS } from './texts.ts';
 import { type ProfileQuery, useProfile } from './use-profile.ts';
@@ -65,6 +66,7 @@ function Details({ query: { profile, fullName, kycStatus, retry } }: { query: Pr
           <ContactField channel="phone" contact={profile.phoneNumber} isConfirmed={profile.phoneConfirmed} />
           <ContactField channel="email" contact={profile.email} isConfirmed={profile.emailConfirmed} />
           <p className="mb-2 text-13 text-text-soft">{TEXTS.readOnly}</p>
+          <LastLogin login={profile.lastLogin} />
         </>
       )}
       {kycStatus === 'verified' ? (

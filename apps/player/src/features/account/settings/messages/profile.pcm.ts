@@ -22,4 +22,6 @@ export const texts: typeof TEXTS = {
   ],
   warning: 'Before then, no give anybody wey call say na we your BVN, your NIN or any code.',
   understood: 'Okay',
+  lastLogin: (details) => `Last time you log in: ${details}`,
+  firstLogin: 'Na your first login be this.',
 };
