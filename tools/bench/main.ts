@@ -4,6 +4,7 @@ import { printYardsticks, withHalfTheMachine } from './machine.ts';
 const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   ledger: () => import('./ledger.ts'),
   bets: () => import('./bets.ts'),
+  'my-play': () => import('./my-play.ts'),
   nodes: () => import('./nodes.ts'),
   rounds: () => import('./rounds/rounds.ts'),
   sportsbook: () => import('./sportsbook/sportsbook.ts'),

@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import * as bets from './bets.ts';
 import * as games from './games.ts';
 import * as identity from './identity.ts';
+
 import * as kyc from './kyc.ts';
+
+import * as myPlay from './my-play.ts';
+
 import * as payments from './payments.ts';
 import * as protection from './protection.ts';
 import * as spin from './spin.ts';
@@ -44,6 +48,7 @@ export const playerCalls = {
   '/agent/withdraw-fund': payments.withdrawFund,
   '/agent/kept-deposits': payments.keptDeposits,
   '/agent/return-deposit': payments.returnDeposit,
+  '/agent/my-play': myPlay.myPlay,
   '/agent/limits': protection.limits,
   '/agent/set-limit': protection.setLimit,
   '/agent/play-state': protection.playState,

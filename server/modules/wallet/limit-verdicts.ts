@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
-import { IS_STAKE, PAID, STAKED } from './played-amounts.ts';
+import { IS_STAKE, PAID, STAKED } from './play-amounts.ts';
 import { OPERATOR_ZONE } from './window.ts';
 
 /** Time without a stake after which a play session ends. */

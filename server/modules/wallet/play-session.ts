@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { PLAY_PAUSE_MS } from './limit-verdicts.ts';
-import { IS_STAKE, PAID, STAKED } from './played-amounts.ts';
+
+import { IS_STAKE, PAID, STAKED } from './play-amounts.ts';
 
 /** Maximum age of a play session. */
 const MAX_PLAY_MS = DAY_MS;

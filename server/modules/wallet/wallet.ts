@@ -60,6 +60,7 @@ import {
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export type { ReadSportsBets } from './descriptions.ts';
 export { ledgerKey } from './idempotency.ts';
+export { DEPOSITED, PAID, STAKED, WITHDRAWN } from './play-amounts.ts';
 export { type PlaySession, toPlaySessionView } from './play-session.ts';
 export {
   type BlockReason,
@@ -124,6 +125,8 @@ export interface Wallet {
   ): Promise<Settled[]>;
   /** Sets the title of a product on statements. */
   nameProduct(product: string, title: string): void;
+  /** The title of a product on statements. */
+  productTitle(product: string): string;
   /** Sets the source of the names of sportsbook bets on statements. */
   nameSportsBets(read: ReadSportsBets): void;
   /** Sets the limits in force within a transaction at the player's shard. */
@@ -207,6 +210,7 @@ export function createWallet({
     settle: (shard, participant, settlements) =>
       settleMany({ clock, log, errors, totals, isTaxed: () => isTaxed }, shard, participant, settlements),
     nameProduct: names.setTitle,
+    productTitle: names.titleOf,
     nameSportsBets: names.setSportsBets,
     setPlayerLimits,
     windows,
