@@ -10,11 +10,11 @@ const DATED: Readonly<Record<string, string>> = {
   'en/faq.md': '2026-11-28 2533926646636633',
   'en/how2play.md': '2026-11-26 99996ed65796badc',
   'en/privacy.md': '2026-11-26 88f27c64af23b215',
-  'en/rules.md': '2026-11-28 5f196303537a9f26',
+  'en/rules.md': '2026-11-28 4cdd49b4a0f81a81',
   'en/terms.md': '2026-11-22 b5323bcc104c3364',
   'pcm/faq.md': '2026-11-28 8d2086bf9a266696',
   'pcm/how2play.md': '2026-11-26 ebeb44a7e0c543e7',
-  'pcm/rules.md': '2026-11-28 56ce6ef8116f9bd5',
+  'pcm/rules.md': '2026-11-28 0d6498d838a29888',
 };
 
 const paths = globSync('{en,pcm}/*.md', { cwd: import.meta.dirname }).sort();

@@ -28,6 +28,39 @@ export const support = {
   hours: null as { readonly opens: string; readonly closes: string } | null,
 } as const;
 
+/** An organisation that helps players; absent contacts are not shown. */
+export interface HelpLine {
+  readonly name: string;
+  readonly offers: { readonly en: string; readonly pcm: string };
+  /** Numbers as +234…. */
+  readonly phones?: readonly string[];
+  readonly whatsapp?: string;
+  readonly email?: string;
+  readonly site?: string;
+}
+
+/**
+ * Where players get help, as the rules list it. Looked up on 2026-11-21: Gamble Alert's contacts are those that licensed operators print;
+ * its work and the GamblePause centre are described in the Nigerian press of June 2025.
+ */
+export const helpLines: readonly HelpLine[] = [
+  {
+    name: 'Gamble Alert',
+    offers: { en: 'free and confidential counselling', pcm: 'counselling wey free and secret' },
+    phones: ['+2347058890073', '+2347058890074'],
+    whatsapp: '+2349162957989',
+    email: 'info@gamblealert.org',
+    site: 'https://gamblealert.org/',
+  },
+  {
+    name: 'GamblePause Initiative',
+    offers: {
+      en: 'a free rehabilitation centre at Alagomeji, Yaba, Lagos, by appointment through its social media pages',
+      pcm: 'free rehabilitation centre for Alagomeji, Yaba, Lagos; book am through their social media pages',
+    },
+  },
+];
+
 /** The payment methods that work today. Add a mark when its payment is accepted. */
 export const payments: readonly PaymentMark[] = ['bank-transfer'];
 
