@@ -5,6 +5,7 @@ import { buildApp } from '../node/app.ts';
 import { buildGamesApp } from '../node/games-app.ts';
 import { loadGames, loadLaunchedSharedGames } from '../node/games-folder.ts';
 import { createModules, findModules, type Modules } from '../node/modules.ts';
+import type { Shards } from '../platform/database/shards.ts';
 import { type App, createHttp } from '../platform/http/http.ts';
 import type { Module } from '../platform/module.ts';
 import { type Clock, manualClock } from '../platform/runtime/clock.ts';
@@ -25,6 +26,7 @@ export interface TestApp {
   readonly games: App;
   readonly modules: Modules;
   readonly database: TestDatabase;
+  readonly shards: Shards;
   readonly clock: Clock & { advance(byMs: number): void };
   close(): Promise<void>;
 }
@@ -122,6 +124,7 @@ export async function testApp({
     games,
     modules,
     database,
+    shards: on.shards,
     clock,
     async close() {
       await app.close();

@@ -64,7 +64,16 @@ export const setLimit = call({
 });
 
 const block = z.object({
-  reason: z.enum(['verification', 'limit', 'time_out', 'exclusion', 'fraud', 'dormant', 'closed']),
+  reason: z.enum([
+    'verification',
+    'limit',
+    'time_out',
+    'exclusion',
+    'fraud',
+    'dormant',
+    'closed',
+    'under_age',
+  ]),
   since: z.string(),
   until: z.string().nullable().describe('ISO time; null: for ever.'),
   endsAt: z

@@ -1,5 +1,6 @@
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { isUnderWay, lockCheck, writeDecision } from './check-store.ts';
+import { closeUnderAge } from './close-under-age.ts';
 import type { KycDeps } from './deps.ts';
 import { type Judged, judge } from './judge.ts';
 import { claimNumber, findHolder } from './number-store.ts';
@@ -7,12 +8,13 @@ import { BIRTH_DATE_PURPOSE } from './sealed.ts';
 import { operatorDay } from './today.ts';
 import type { RegistryVerdict } from './types.ts';
 
-type DecideDeps = Pick<KycDeps, 'db' | 'clock' | 'keys' | 'identity' | 'protection'>;
-
 const NO_FIELDS = { nameMatches: null, birthDateMatches: null, isAdult: null } as const;
 
 /** Ends a check without a verdict: the try counts for nothing. One that is decided stays so. */
-export async function giveUp({ db, clock, identity }: DecideDeps, checkId: string): Promise<void> {
+export async function giveUp(
+  { db, clock, identity }: Pick<KycDeps, 'db' | 'clock' | 'identity'>,
+  checkId: string,
+): Promise<void> {
   await db.kysely.transaction().execute(async (within) => {
     const check = await lockCheck(within, checkId);
     if (check === undefined || !isUnderWay(check)) return;
@@ -27,19 +29,19 @@ export async function giveUp({ db, clock, identity }: DecideDeps, checkId: strin
  * player's status.
  */
 export async function decide(
-  deps: DecideDeps,
+  deps: KycDeps,
   checkId: string,
   verdict: RegistryVerdict,
   reference: string | null,
 ): Promise<void> {
-  const { db, clock, identity } = deps;
+  const { db, clock, identity, log } = deps;
   const judged = await judgeCheck(deps, checkId, verdict);
   if (judged === null) return;
   const now = clock.now();
   const { released } = judged;
-  await db.kysely.transaction().execute(async (within) => {
+  const closing = await db.kysely.transaction().execute(async (within) => {
     const check = await lockCheck(within, checkId);
-    if (check === undefined || !isUnderWay(check)) return;
+    if (check === undefined || !isUnderWay(check)) return null;
     const isTaken = judged.reason === null && !(await claimNumber(within, check, { released, now }));
     const reason = isTaken ? 'number_taken' : judged.reason;
     const { nameMatches, birthDateMatches, isAdult } = judged;
@@ -48,12 +50,18 @@ export async function decide(
       ...{ decidedAt: now, ...(reference === null ? {} : { providerReference: reference }) },
     });
     await identity.setKycStatus(within, check.playerId, reason === null ? 'verified' : 'unverified');
+    return reason === 'under_age' ? check : null;
   });
+  // The decision is committed: where this fails, the sweep closes the account.
+  if (closing !== null)
+    await closeUnderAge(deps, closing).catch((error: unknown) =>
+      log.error({ err: error, checkId }, 'kyc.under_age_account_not_closed'),
+    );
 }
 
 /** The judgement of a check under way, with the closed account whose claim of the number ends; null: it is decided. */
 async function judgeCheck(
-  { db, clock, keys, identity, protection }: DecideDeps,
+  { db, clock, keys, identity, protection }: KycDeps,
   checkId: string,
   verdict: RegistryVerdict,
 ): Promise<(Judged & { readonly released: bigint | null }) | null> {

@@ -5,6 +5,7 @@ import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Identity } from '../identity/types.ts';
+import type { Payments } from '../payments/types.ts';
 import type { Protection } from '../protection/types.ts';
 import type { IdentityRegistry } from './types.ts';
 
@@ -19,6 +20,7 @@ export interface KycDeps {
   readonly newId: () => string;
   /** The adapters of the configured providers. */
   readonly registries: () => readonly IdentityRegistry[];
-  readonly identity: Pick<Identity, 'player' | 'setKycStatus'>;
-  readonly protection: Pick<Protection, 'blockOf'>;
+  readonly identity: Pick<Identity, 'player' | 'setKycStatus' | 'notifyPlayer'>;
+  readonly protection: Pick<Protection, 'blockOf' | 'block'>;
+  readonly payments: Pick<Payments, 'returnOwnDeposits'>;
 }

@@ -5,11 +5,11 @@ import {
   type Check,
   dueChecks,
   findByReference,
-  isUnderWay,
   latestCheck,
   markPending,
   takePoll,
 } from './check-store.ts';
+import { closeLeftOpen } from './close-under-age.ts';
 import { decide, giveUp } from './decide.ts';
 import type { KycDeps } from './deps.ts';
 import { PENDING_LIFE_MS } from './limits.ts';
@@ -155,5 +155,5 @@ async function sweepChecks(deps: KycDeps): Promise<number> {
     };
     await step().catch((error: unknown) => log.error({ err: error, checkId }, 'kyc.check_not_continued'));
   }
-  return due.filter(isUnderWay).length;
+  return due.length + (await closeLeftOpen(deps));
 }

@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { definePort } from '../../platform/runtime/port.ts';
 import { identityModule } from '../identity/module.ts';
+import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
 import { createKyc } from './kyc.ts';
 import { registerKycRoutes } from './routes.ts';
@@ -22,6 +23,7 @@ export const kycModule = defineModule<Kyc>({
       registries: () => adaptersOf(registryPort),
       identity: await use(identityModule),
       protection: await use(protectionModule),
+      payments: await use(paymentsModule),
     });
     return {
       api: kyc,

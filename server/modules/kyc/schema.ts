@@ -32,6 +32,19 @@ export interface IdentityCheckTable {
   nextPollAt: Date | null;
   polledAt: Date | null;
   decidedAt: Date | null;
+  closedAt: Date | null;
+}
+
+export interface UnderAgeAccountTable {
+  playerId: bigint;
+  checkId: string;
+  closedAt: Date;
+  returnedKobo: bigint;
+  remainderKobo: bigint;
+  state: 'open' | 'resolved';
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
+  resolution: string | null;
 }
 
 export interface IdentityNumberTable {
@@ -45,5 +58,6 @@ export interface IdentityNumberTable {
 export interface KycSchema {
   identityPepper: IdentityPepperTable;
   identityCheck: IdentityCheckTable;
+  underAgeAccount: UnderAgeAccountTable;
   identityNumber: IdentityNumberTable;
 }

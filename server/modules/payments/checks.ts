@@ -64,7 +64,7 @@ export const PAYMENTS_CHECKS: readonly ShardCheck[] = [
     when: 'now',
     text: `,
       expected as (
-        select excess.player_id, excess.excess_id, excess.provider, excess.provider_reference, excess.amount_kobo, excess.state
+        select excess.player_id, excess.excess_id, excess.provider, excess.provider_reference, excess.amount_kobo, excess.state, excess.reason
           from holder cross join lateral (
             select * from deposit_excess where deposit_excess.player_id = holder.player_id offset 0
           ) excess
@@ -78,8 +78,12 @@ export const PAYMENTS_CHECKS: readonly ShardCheck[] = [
       select 'player ' || coalesce(x.player_id, e.player_id) || ', ' || coalesce(x.provider_reference, e.reference) || ': '
              || coalesce(x.state, 'unknown') || ', ' || coalesce(e.amount, 0) || ' booked, ' || coalesce(moves.delta, 0) || ' moved' as detail
         from expected x
-        full join (select * from booked where kind = 'excess') e
+        full join (
+          select * from booked where kind = 'excess' or kind = 'excess_kept' and not exists (
+            select from payout where payout.player_id = booked.player_id and payout.reference = booked.reference)
+        ) e
           on e.player_id = x.player_id and e.reference = x.provider_reference and e.actor = 'provider:' || x.provider
+         and (e.kind = 'excess_kept') = (x.reason = 'closed')
         left join (select excess_id, sum(delta) as delta from moved group by excess_id) moves on moves.excess_id = x.excess_id
        where x.amount_kobo is distinct from e.amount and (x.player_id is not null or not exists (
                select from deposit_excess known

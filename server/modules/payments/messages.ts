@@ -104,7 +104,7 @@ function keptMessage(
   const credited =
     creditedKobo === 0n ? '' : `${formatNaira(creditedKobo)} of your deposit is in your wallet. `;
   const kept = formatNaira(amountKobo);
-  const why = reason === 'block' ? 'Your account takes no deposits now' : 'It is above your deposit limit';
+  const why = reason !== 'limit' ? 'Your account takes no deposits now' : 'It is above your deposit limit';
   return {
     subject: 'Deposit kept',
     text: `${credited}We keep ${kept} apart. ${why}, so it goes back to the account it came from by ${timeText(returnAt)}.`,

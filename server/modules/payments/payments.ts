@@ -7,6 +7,7 @@ import { receiveTransfer } from './deposits/deposit.ts';
 import { readKept } from './deposits/excess-store.ts';
 import { rebookLostTransfers } from './deposits/lost-bookings.ts';
 import { returnExcess, sweepExcesses } from './deposits/return-excess.ts';
+import { returnOwnDeposits } from './deposits/return-own-deposits.ts';
 import { transfersSinceSeal } from './deposits/seal-transfers.ts';
 import { findLostTransfers, sweepTransfers } from './deposits/transfer-sweep.ts';
 import { finishConfirmingPayee, startConfirmingPayee } from './payees/confirm-payee.ts';
@@ -70,6 +71,7 @@ export function createPayments(given: PaymentsDeps): Payments {
     excessOf: deps.wallet.excessOf,
     keptDeposits: (playerId) => readKept(deps.shards.shardOf(playerId).db.kysely, playerId),
     returnDeposit: (playerId, excessId) => returnExcess(deps, { playerId, excessId }, 'player'),
+    returnOwnDeposits: (playerId) => returnOwnDeposits(deps, playerId),
     sweep,
     rebookLost: () => rebookLostTransfers(deps),
     reconcile: () => reconcile(deps),

@@ -144,7 +144,9 @@ function registerKeptDepositRoutes(app: App, { payments, authenticate }: Payment
           ? []
           : [
               {
-                ...{ id: excessId, amount: toNaira(amountKobo), state, reason },
+                ...{ id: excessId, amount: toNaira(amountKobo), state },
+                // A closed account takes no deposits.
+                reason: reason === 'limit' ? ('limit' as const) : ('block' as const),
                 keptAt: keptAt.toISOString(),
                 returnsAt: returnAt.toISOString(),
               },

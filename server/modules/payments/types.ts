@@ -181,6 +181,12 @@ export interface PaymentsDeps {
   ) => Promise<void>;
 }
 
+export interface DepositsReturned {
+  readonly returnedKobo: Kobo;
+  /** Left in the wallet: winnings, or deposits of which no transfer is known. */
+  readonly remainderKobo: Kobo;
+}
+
 export interface Payments extends BankNotices {
   readonly banks: readonly Bank[];
   /** The bank's name of an account's holder; refused unless it is the player's own. */
@@ -213,6 +219,8 @@ export interface Payments extends BankNotices {
     playerId: bigint,
     id: string,
   ): Promise<{ readonly ok: true } | Refused<'unknown_kept_deposit' | 'no_return_account'>>;
+  /** Sends the player's own deposits back to their sources, once; for an account that is closed and blocked. */
+  returnOwnDeposits(playerId: bigint): Promise<DepositsReturned>;
   /**
    * Handles a bounded number of cases left behind by a crash or a lost message: payouts to query at the bank, transfers claimed
    * and not booked, transfers without a notice, kept deposits to return. Returns how many. Scheduled every minute, on one node of the cluster.

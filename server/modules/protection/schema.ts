@@ -47,7 +47,7 @@ export interface PlayBlockTable {
   playerId: bigint;
   revision: bigint;
   target: 'bet' | 'deposit' | 'withdrawal';
-  reason: 'verification' | 'limit' | 'time_out' | 'exclusion' | 'fraud' | 'dormant' | 'closed';
+  reason: 'verification' | 'limit' | 'time_out' | 'exclusion' | 'fraud' | 'dormant' | 'closed' | 'under_age';
   since: Date;
   until: Date | null;
   actor: string;

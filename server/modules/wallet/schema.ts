@@ -38,7 +38,16 @@ export interface PlayerLimitTable {
   weekPlayMs: bigint | null;
   monthPlayMs: bigint | null;
   blockedUntil: Generated<Date>;
-  blockReason: 'verification' | 'limit' | 'time_out' | 'exclusion' | 'fraud' | 'dormant' | 'closed' | null;
+  blockReason:
+    | 'verification'
+    | 'limit'
+    | 'time_out'
+    | 'exclusion'
+    | 'fraud'
+    | 'dormant'
+    | 'closed'
+    | 'under_age'
+    | null;
   depositsBlockedUntil: Generated<Date>;
   withdrawalsBlockedUntil: Generated<Date>;
   realityCheckMs: bigint | null;

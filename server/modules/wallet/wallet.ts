@@ -23,6 +23,7 @@ import { createStatementNames, type ReadSportsBets } from './descriptions.ts';
 import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import type { LimitWindows } from './limit-verdicts.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
+import { type OwnDeposits, readOwnDeposits } from './own-deposits.ts';
 import { type PlaySession, readPlaySession } from './play-session.ts';
 import {
   answerRealityCheck,
@@ -99,6 +100,8 @@ export interface Wallet {
   postWithdrawal(within: ShardExecutor, withdrawal: Withdrawal): Promise<PostedWithdrawal>;
   /** The block of withdrawals in force; the commit of a withdrawal reads it again. */
   withdrawalBlock(playerId: bigint): Promise<WithdrawalBlock | null>;
+  /** The player's deposits and their own money that is still here; locks the account within a transaction at its shard. */
+  ownDeposits(within: ShardExecutor, playerId: bigint): Promise<OwnDeposits>;
   /** The request booked under a key made by `ledgerKey`, or null. */
   findByIdempotencyKey(playerId: bigint, key: string): Promise<BookedRequest | null>;
   statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
@@ -199,6 +202,7 @@ export function createWallet({
     postWithdrawal: (within, withdrawal) => postWithdrawal(within, withdrawal, clock),
     withdrawalBlock: (playerId) =>
       readWithdrawalBlock(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
+    ownDeposits: readOwnDeposits,
     findByIdempotencyKey: (playerId, key) => findByIdempotencyKey(shards, playerId, key),
     statement: (playerId, query) =>
       readStatement(shards.shardOf(playerId).db, names, clock.now(), playerId, query),

@@ -17,28 +17,44 @@ const on = (executor: ShardExecutor) => tables<Pick<PaymentsSchema, 'depositExce
 export async function insertExcess(
   within: ShardExecutor,
   transfer: ClaimedTransfer,
-  excess: Pick<Excess, 'excessId' | 'amountKobo' | 'reason' | 'keptAt'>,
+  excess: Pick<Excess, 'excessId' | 'amountKobo' | 'reason' | 'keptAt'> & Partial<Pick<Excess, 'returnAt'>>,
 ): Promise<void> {
   const { playerId, provider, providerReference, senderName, senderBankCode, senderAccountNumber } = transfer;
   await on(within)
     .insertInto('depositExcess')
     .values({
+      returnAt: new Date(excess.keptAt.getTime() + KEPT_MS),
       ...excess,
       ...{ playerId, provider, providerReference, senderName, senderBankCode, senderAccountNumber },
       state: 'kept',
-      returnAt: new Date(excess.keptAt.getTime() + KEPT_MS),
     })
     .execute();
 }
 
-/** The kept part of a transfer, or null. */
-export async function findExcessOf(
+/** The part of a transfer that was kept when it arrived, or null. */
+export function findExcessOf(
+  executor: ShardExecutor,
+  transfer: Pick<ClaimedTransfer, 'playerId' | 'provider' | 'providerReference'>,
+): Promise<Excess | null> {
+  return findKept(executor, transfer, ['limit', 'block']);
+}
+
+/** The part of a transfer that is returned because its player's account was closed, or null. */
+export function findReturnOf(
+  executor: ShardExecutor,
+  transfer: Pick<ClaimedTransfer, 'playerId' | 'provider' | 'providerReference'>,
+): Promise<Excess | null> {
+  return findKept(executor, transfer, ['closed']);
+}
+
+async function findKept(
   executor: ShardExecutor,
   {
     playerId,
     provider,
     providerReference,
   }: Pick<ClaimedTransfer, 'playerId' | 'provider' | 'providerReference'>,
+  reasons: readonly Excess['reason'][],
 ): Promise<Excess | null> {
   const found = await on(executor)
     .selectFrom('depositExcess')
@@ -46,6 +62,7 @@ export async function findExcessOf(
     .where('playerId', '=', playerId)
     .where('provider', '=', provider)
     .where('providerReference', '=', providerReference)
+    .where('reason', 'in', reasons)
     .executeTakeFirst();
   return found ?? null;
 }

@@ -31,6 +31,8 @@ create table identity_check (
   -- When it was last requested.
   polled_at timestamptz,
   decided_at timestamptz,
+  -- When the account was closed because of the player's age; the sweep closes those that a lost process left open.
+  closed_at timestamptz,
   check ((reason is not null) = (state = 'failed')),
   check ((next_poll_at is not null) = (state in ('started', 'pending'))),
   check ((decided_at is null) = (state in ('started', 'pending'))),
@@ -42,6 +44,24 @@ create unique index identity_check_reference on identity_check (provider, provid
 -- A player has one check under way.
 create unique index identity_check_under_way on identity_check (player_id) where state in ('started', 'pending');
 create index identity_check_to_poll on identity_check (next_poll_at) where next_poll_at is not null;
+
+create index identity_check_to_close on identity_check (decided_at) where reason = 'under_age' and closed_at is null;
+
+-- An account that was closed because its player is under age, for a person to end: money that is no deposit of the player's, such as winnings, stays in it.
+create table under_age_account (
+  player_id bigint primary key,
+  check_id uuid not null,
+  closed_at timestamptz not null,
+  returned_kobo bigint not null check (returned_kobo >= 0),
+  remainder_kobo bigint not null check (remainder_kobo >= 0),
+  state text not null check (state in ('open', 'resolved')),
+  resolved_at timestamptz,
+  resolved_by text,
+  resolution text,
+  check ((state = 'resolved') = (resolved_at is not null)),
+  check ((resolved_at is null) = (resolved_by is null) and (resolved_at is null) = (resolution is null))
+);
+create index under_age_account_open on under_age_account (closed_at) where state = 'open';
 
 -- The account that a verified number belongs to. A number is of one account that is open.
 create table identity_number (
@@ -55,4 +75,4 @@ create table identity_number (
 );
 create unique index identity_number_held on identity_number (number_hash) where released_at is null;
 
-grant select, insert, update on identity_pepper, identity_check, identity_number to jaraplay_app;
+grant select, insert, update on identity_pepper, identity_check, identity_number, under_age_account to jaraplay_app;

@@ -35,14 +35,15 @@ create index payout_by_time on payout (player_id, created_at);
 create index payout_open on payout (next_check_at)
   where state in ('created', 'sent') or unsent_notices <> '{}';
 
--- The part of a transfer that its player's deposit limits do not allow, or all of it under a block: kept in suspense, and returned to its source.
+-- The part of a transfer that its player's deposit limits do not allow, or all of it under a block: kept in suspense, and returned to its source. `closed`: it
+-- was credited, and is returned because the player's account was closed.
 create table deposit_excess (
   player_id bigint not null,
   excess_id uuid not null,
   provider text not null,
   provider_reference text not null,
   amount_kobo bigint not null check (amount_kobo > 0),
-  reason text not null check (reason in ('limit', 'block')),
+  reason text not null check (reason in ('limit', 'block', 'closed')),
   sender_name text not null,
   -- The account that it came from, where the bank named it.
   sender_bank_code text,
@@ -52,7 +53,7 @@ create table deposit_excess (
   -- When the sweep returns it while it is kept.
   return_at timestamptz not null,
   primary key (player_id, excess_id),
-  unique (player_id, provider, provider_reference),
+  unique (player_id, provider, provider_reference, reason),
   check ((sender_bank_code is null) = (sender_account_number is null))
 );
 -- For the sweep and the player's list. It holds unreturned money only, so it stays small.

@@ -46,7 +46,7 @@ create table player_limit (
   month_play_ms bigint check (month_play_ms >= 0),
   -- Until then no stakes are accepted, for `block_reason`; winnings and refunds are still credited.
   blocked_until timestamptz not null default '-infinity',
-  block_reason text check (block_reason in ('verification', 'limit', 'time_out', 'exclusion', 'fraud', 'dormant', 'closed')),
+  block_reason text check (block_reason in ('verification', 'limit', 'time_out', 'exclusion', 'fraud', 'dormant', 'closed', 'under_age')),
   -- Until then all deposits are kept in suspense.
   deposits_blocked_until timestamptz not null default '-infinity',
   -- Until then no withdrawal is booked; payouts under way and returns of kept deposits continue.
