@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import { defineSettings } from '../../platform/runtime/module-settings.ts';
-import type { TaxVersion } from '../wallet/wallet.ts';
+import { dayStart, type TaxVersion } from '../wallet/wallet.ts';
 
 export interface TaxSettings {
   /** Oldest first; none: winnings are not taxed. */
@@ -23,11 +22,6 @@ const VERSIONS = z
   .max(50);
 const SAYS =
   'must be a list of versions in JSON, each later than the one before: [{"from":"2027-01-01","residentBps":500,"nonResidentBps":1500,"thresholdKobo":0,"authority":"LIRS"}]';
-
-/** The beginning of a day in Lagos, which keeps one hour ahead of UTC all year. */
-export function dayStart(date: string): Date {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - HOUR_MS);
-}
 
 /** Null: the text is not a list of versions. */
 function readVersions(text: string): TaxVersion[] | null {

@@ -1,7 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Shard } from '../../platform/database/shards.ts';
-import { dayStart } from './settings.ts';
+import { dayStart } from '../wallet/wallet.ts';
 
 /** The tax of a player and a month, for an authority. */
 export interface Remittance {

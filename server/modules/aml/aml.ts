@@ -1,0 +1,178 @@
+import type { Kobo } from '@jara/money/kobo';
+import { type Selectable, sql } from 'kysely';
+import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
+import { type Clock, HOUR_MS } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import { dayStart, daysLater, operatorDay } from '../wallet/wallet.ts';
+import { type AmlRules, findingsOf, firstDayFor, rulesOf, type Transfer } from './rules.ts';
+import type { AmlReportTable } from './schema.ts';
+
+export interface AmlDeps {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error' | 'warn' | 'info'>;
+  readonly versions: readonly AmlRules[];
+}
+
+/** Time after the end of a day before it is examined: its last entries are committed by then. */
+const SETTLED_MS = HOUR_MS;
+/** Days that are examined afterwards, if no node was up. */
+const DAYS_BACK = 14;
+
+/**
+ * Examines the days that ended, at each shard and slot once. A player whose movements cannot be examined is passed over and logged; the
+ * slot's day is then examined again by the next run, which finds the other players' reports written.
+ *
+ * @returns the number of new reports
+ */
+export async function examineDays(deps: AmlDeps): Promise<number> {
+  const last = operatorDay(new Date(deps.clock.now().getTime() - SETTLED_MS - 24 * HOUR_MS));
+  let reports = 0;
+  for (const shard of deps.shards.all)
+    for (let back = DAYS_BACK - 1; back >= 0; back -= 1) {
+      const day = daysLater(last, -back);
+      const rules = rulesOf(deps.versions, day);
+      if (rules === null) continue;
+      try {
+        reports += await examineDay(deps, shard, day, rules);
+      } catch (error) {
+        deps.log.warn({ err: error, shard: shard.id, day }, 'aml.day_not_examined');
+      }
+    }
+  if (reports > 0) deps.log.info({ reports }, 'aml.reports_found');
+  return reports;
+}
+
+async function examineDay(deps: AmlDeps, shard: Shard, day: string, rules: AmlRules): Promise<number> {
+  const { rows: open } = await sql<{ slot: number }>`
+    select slot::int as slot from shard_slot
+     where here and not exists (select from aml_day where aml_day.slot = shard_slot.slot and aml_day.day = ${day}::date)`.execute(
+    shard.db.kysely,
+  );
+  if (open.length === 0) return 0;
+  const slots = open.map(({ slot }) => slot);
+  const failed = new Set<number>();
+  let reports = 0;
+  for (const playerId of await playersOfDay(shard, day, slots)) {
+    try {
+      reports += await examinePlayer(shard, playerId, day, rules, deps.clock.now());
+    } catch (error) {
+      failed.add(Number(playerId % 64n));
+      deps.log.error({ err: error, playerId: playerId.toString(), day }, 'aml.player_not_examined');
+    }
+  }
+  const done = slots.filter((slot) => !failed.has(slot));
+  if (done.length > 0)
+    await sql`
+      insert into aml_day (slot, day, examined_at) select slot, ${day}::date, ${deps.clock.now()} from unnest(${done}::int[]) slot
+      on conflict do nothing`.execute(shard.db.kysely);
+  return reports;
+}
+
+/** Every finding is about a transfer of its day, so only players with one are examined. */
+async function playersOfDay({ db }: Shard, day: string, slots: readonly number[]): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct player_id from entry
+     where at >= ${dayStart(day)} and at < ${dayStart(daysLater(day, 1))} and kind in ('deposit', 'excess', 'suspense_claim', 'hold')
+       and player_id > 0 and (player_id % 64)::int = any(${slots}::int[])
+     order by player_id`.execute(db.long.kysely);
+  return rows.map(({ playerId }) => playerId);
+}
+
+async function examinePlayer(
+  { db }: Shard,
+  playerId: bigint,
+  day: string,
+  rules: AmlRules,
+  now: Date,
+): Promise<number> {
+  const transfers = await readTransfers(db.kysely, playerId, day);
+  const stakedKobo = await readStaked(db.kysely, playerId, day, rules, transfers);
+  const findings = findingsOf({ transfers, stakedKobo }, day, rules);
+  if (findings.length === 0) return 0;
+  let inserted = 0;
+  for (const { kind, figures, entries } of findings) {
+    const { rows } = await sql<{ kind: string }>`
+      insert into aml_report (player_id, day, kind, figures, entries, found_at)
+      values (${playerId}, ${day}::date, ${kind}, ${JSON.stringify(figures)}::json, ${entries}::text[], ${now})
+      on conflict do nothing returning kind`.execute(db.kysely);
+    inserted += rows.length;
+  }
+  return inserted;
+}
+
+/** A deposit and its part above a limit are one transfer. */
+async function readTransfers(executor: ShardExecutor, playerId: bigint, day: string): Promise<Transfer[]> {
+  const { rows } = await sql<Omit<Transfer, 'direction'> & { isOut: boolean }>`
+    select min(at) as at, kind = 'hold' as is_out, sum(amount)::bigint as amount_kobo, reference,
+           min(note) filter (where kind <> 'hold') as sender
+      from entry
+     where player_id = ${playerId} and at >= ${dayStart(firstDayFor(day))} and at < ${dayStart(daysLater(day, 1))}
+       and kind in ('deposit', 'excess', 'suspense_claim', 'hold')
+     group by 2, reference order by 1`.execute(executor);
+  return rows.map(({ isOut, ...transfer }) => ({ ...transfer, direction: isOut ? 'out' : 'in' }));
+}
+
+async function readStaked(
+  executor: ShardExecutor,
+  playerId: bigint,
+  day: string,
+  { rapid }: AmlRules,
+  transfers: readonly Transfer[],
+): Promise<Kobo> {
+  const firstDay = daysLater(day, 1 - rapid.days);
+  const first = transfers.find(({ at, direction }) => direction === 'in' && operatorDay(at) >= firstDay);
+  if (first === undefined) return 0n;
+  const { rows } = await sql<{ staked: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as staked from entry
+     where player_id = ${playerId} and at >= ${first.at} and at < ${dayStart(daysLater(day, 1))} and kind in ('stake', 'raise')`.execute(
+    executor,
+  );
+  return rows[0]?.staked ?? 0n;
+}
+
+export type AmlState = Selectable<AmlReportTable>['state'];
+
+export interface AmlReport
+  extends Pick<
+    Selectable<AmlReportTable>,
+    'playerId' | 'kind' | 'figures' | 'entries' | 'state' | 'stateAt' | 'stateBy' | 'note'
+  > {
+  readonly day: string;
+}
+
+/** Maximum number of reports that a list has of each shard. */
+const MAX_LISTED = 1000;
+
+/** The reports of these states, oldest first. */
+export async function readReports(shards: Shards, states: readonly AmlState[]): Promise<AmlReport[]> {
+  const found: AmlReport[] = [];
+  for (const { db } of shards.all) {
+    const { rows } = await sql<AmlReport>`
+      select player_id, day::text as day, kind, figures, entries, state, state_at, state_by, note from aml_report
+       where state = any(${states}::text[]) and exists (select from shard_slot where here and slot = player_id % 64)
+       order by aml_report.day, player_id, kind limit ${MAX_LISTED}`.execute(db.kysely);
+    found.push(...rows);
+  }
+  return found;
+}
+
+export interface Decision {
+  readonly playerId: bigint;
+  readonly day: string;
+  readonly kind: string;
+  readonly state: Exclude<AmlState, 'open'>;
+  readonly actor: string;
+  readonly note: string;
+  readonly now: Date;
+}
+
+/** Decides a report. A report that was filed or dismissed stays so. */
+export async function decideReport(shards: Shards, decision: Decision): Promise<boolean> {
+  const { playerId, day, kind, state, actor, note, now } = decision;
+  const { rows } = await sql<{ kind: string }>`
+    update aml_report set state = ${state}, state_at = ${now}, state_by = ${actor}, note = ${note}
+     where player_id = ${playerId} and day = ${day}::date and kind = ${kind} and state in ('open', 'reviewed')
+    returning kind`.execute(shards.shardOf(playerId).db.kysely);
+  return rows.length > 0;
+}
