@@ -49,6 +49,7 @@ export const playerCalls = {
   '/agent/kept-deposits': payments.keptDeposits,
   '/agent/return-deposit': payments.returnDeposit,
   '/agent/my-play': myPlay.myPlay,
+  '/agent/play-patterns': myPlay.playPatterns,
   '/agent/limits': protection.limits,
   '/agent/set-limit': protection.setLimit,
   '/agent/play-state': protection.playState,

@@ -45,3 +45,28 @@ export const myPlay = call({
   body: z.object({ token }),
   answer: z.object({ status: z.literal(200), data: record }),
 });
+
+const pattern = z.object({
+  rule: z
+    .enum([
+      'chasing',
+      'night_play',
+      'rising_stakes',
+      'withdrawals',
+      'raised_limits',
+      'declined_deposits',
+      'long_session',
+    ])
+    .describe('The published rule; see the page of rules.'),
+  day,
+  figures: z.record(z.string(), z.number()).describe('The figures that met it, by name; amounts in naira.'),
+});
+export type Pattern = z.infer<typeof pattern>;
+
+export const playPatterns = call({
+  method: 'POST',
+  path: '/agent/play-patterns',
+  summary: 'Patterns of the player’s play in the last 28 days, by published rules: of each rule the latest.',
+  body: z.object({ token }),
+  answer: z.object({ status: z.literal(200), data: z.array(pattern) }),
+});

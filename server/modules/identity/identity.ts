@@ -25,7 +25,7 @@ import { signUp } from './sign-up/sign-up.ts';
 import { finishStepUp, startStepUp } from './step-up/step-up.ts';
 import { findAccessChange, findNames, findPlayer, writeKycStatus } from './store.ts';
 import { acceptTexts, changedTexts } from './terms/accepted-texts.ts';
-import type { BudgetedDeps, Identity, IdentityDeps } from './types.ts';
+import type { BudgetedDeps, Identity, IdentityDeps, OfferCondition } from './types.ts';
 
 /** Maximum number of attempts on one account that wait for the one under way; further ones are refused as `busy`. */
 const ATTEMPTS_WAITING = 20;
@@ -43,6 +43,12 @@ export function createIdentity(given: IdentityDeps): Identity {
   const google = deps.google ? createGoogleTokens({ settings: deps.google, clock, log }) : null;
   const cleanNow = () => clean(db, clock.now());
   scheduleCleaning(deps.scheduler, cleanNow, log);
+  const conditions: OfferCondition[] = [];
+  const isOfferable: Identity['isOfferable'] = async (within, playerId) => {
+    if (!(await hasConsentedToOffers(within, playerId))) return false;
+    for (const isMet of conditions) if (!(await isMet(within, playerId))) return false;
+    return true;
+  };
   return {
     authenticate: sessions.authenticate,
     signUp: (requester, form) => signUp(deps, requester, form),
@@ -85,8 +91,10 @@ export function createIdentity(given: IdentityDeps): Identity {
       return { ok: true };
     },
     stopOffers: (within, playerId) => chooseNotifications(within, playerId, false, clock.now()),
+    requireForOffers: (condition) => void conditions.push(condition),
+    isOfferable,
     async sendOffer(within, playerId, offer) {
-      if (!(await hasConsentedToOffers(within, playerId))) return false;
+      if (!(await isOfferable(within, playerId))) return false;
       await notifyPlayer(deps, within, playerId, offer);
       return true;
     },

@@ -42,6 +42,19 @@ async function offerTo(phone: string): Promise<boolean> {
   return isSent;
 }
 
+test('an offer needs a recorded yes, and each condition of the modules', async () => {
+  const person = await register(fixture, newcomer());
+  const { token } = await logIn(fixture, person.form.phoneNumber);
+  let isMet = true;
+  fixture.identity.requireForOffers(async () => isMet);
+  assert.equal(await offerTo(person.phone), false);
+  await set(token, true);
+  assert.equal(await offerTo(person.phone), true);
+  isMet = false;
+  assert.equal(await offerTo(person.phone), false);
+  isMet = true;
+});
+
 test('§2.47 notifications are allowed until the player turns them off, and the choice outlives the session', async () => {
   const player = await register(fixture);
   const other = await register(fixture);

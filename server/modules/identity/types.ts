@@ -54,6 +54,8 @@ export interface NotificationPreference {
   readonly chosenAt: Date | null;
 }
 
+export type OfferCondition = (within: DirectoryExecutor, playerId: bigint) => Promise<boolean>;
+
 /** The player of a session token. */
 export interface SessionPlayer {
   readonly playerId: bigint;
@@ -211,9 +213,13 @@ export interface Identity {
   acceptText(playerId: bigint, text: LegalText, version: string): Promise<Done>;
   /** Ends the consent to offers within the caller's transaction. */
   stopOffers(within: DirectoryExecutor, playerId: bigint): Promise<void>;
+  /** Adds a condition that a player must meet to be sent an offer. */
+  requireForOffers(condition: OfferCondition): void;
+  /** Whether an offer may be sent: the player's last recorded choice is yes, and each condition of the modules is met. */
+  isOfferable(within: DirectoryExecutor, playerId: bigint): Promise<boolean>;
   /**
-   * Sends an offer, by SMS and e-mail, if the player's last recorded choice is yes; returns whether it was sent. All messages about
-   * games and promotions use it.
+   * Sends an offer, by SMS and e-mail, if the player is offerable; returns whether it was sent. All messages about games and promotions
+   * use it.
    */
   sendOffer(within: DirectoryExecutor, playerId: bigint, offer: PlayerNotice): Promise<boolean>;
 

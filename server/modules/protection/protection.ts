@@ -32,7 +32,7 @@ export interface ProtectionDeps extends Omit<ApplyDeps, 'db' | 'wallet'> {
     'setPlayerLimits' | 'answerRealityCheck' | 'isCheckDue' | 'playSession' | 'playTotals' | 'depositTotals'
   >;
   readonly sessions: Pick<Sessions, 'endPlayer'>;
-  readonly identity: Pick<Identity, 'stopOffers'>;
+  readonly identity: Pick<Identity, 'stopOffers' | 'requireForOffers'>;
   readonly scheduler: Scheduler;
 }
 
@@ -49,6 +49,10 @@ export function createProtection(deps: ProtectionDeps): Protection {
   const apply: ApplyDeps = { ...deps, db: db.kysely };
   const listeners: BlockedListener[] = [];
   const sweep = () => sweepLimits(apply);
+  // A block ends the consent, and a consent that is given during it counts only after it.
+  deps.identity.requireForOffers(
+    async (within, playerId) => (await readBlock(within, playerId, 'bet', clock.now())) === null,
+  );
   deps.scheduler.schedule('protection-sweep', EVERY_MINUTE, async () => {
     await sweep();
   });

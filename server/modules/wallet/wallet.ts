@@ -61,6 +61,7 @@ import {
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export type { ReadSportsBets } from './descriptions.ts';
 export { ledgerKey } from './idempotency.ts';
+export { PLAY_PAUSE_MS } from './limit-verdicts.ts';
 export { dayStart, daysLater, operatorDay } from './operator-day.ts';
 export { DEPOSITED, PAID, STAKED, WITHDRAWN } from './play-amounts.ts';
 export { type PlaySession, toPlaySessionView } from './play-session.ts';
