@@ -1,6 +1,6 @@
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { isUnderWay, lockCheck, writeDecision } from './check-store.ts';
-import { closeUnderAge } from './close-under-age.ts';
+import { closeAccount, inheritedBlock } from './close-account.ts';
 import type { KycDeps } from './deps.ts';
 import { type Judged, judge } from './judge.ts';
 import { claimNumber, findHolder } from './number-store.ts';
@@ -38,33 +38,42 @@ export async function decide(
   const judged = await judgeCheck(deps, checkId, verdict);
   if (judged === null) return;
   const now = clock.now();
-  const { released } = judged;
   const closing = await db.kysely.transaction().execute(async (within) => {
     const check = await lockCheck(within, checkId);
     if (check === undefined || !isUnderWay(check)) return null;
-    const isTaken = judged.reason === null && !(await claimNumber(within, check, { released, now }));
-    const reason = isTaken ? 'number_taken' : judged.reason;
-    const { nameMatches, birthDateMatches, isAdult } = judged;
+    const { nameMatches, birthDateMatches, isAdult, released, isInherited } = judged;
+    // The number of a player under age is theirs as well: no other account may use it.
+    const isOwn = judged.reason === null || (judged.reason === 'under_age' && nameMatches === true);
+    const isClaimed = isOwn && (await claimNumber(within, check, { released, now }));
+    const refusal = isInherited ? 'excluded' : 'number_taken';
+    const reason = judged.reason ?? (isClaimed ? null : refusal);
     await writeDecision(within, checkId, {
       ...{ state: reason === null ? 'verified' : 'failed', reason, nameMatches, birthDateMatches, isAdult },
       ...{ decidedAt: now, ...(reference === null ? {} : { providerReference: reference }) },
     });
     await identity.setKycStatus(within, check.playerId, reason === null ? 'verified' : 'unverified');
-    return reason === 'under_age' ? check : null;
+    return reason === 'under_age' || reason === 'excluded' ? { ...check, reason } : null;
   });
   // The decision is committed: where this fails, the sweep closes the account.
   if (closing !== null)
-    await closeUnderAge(deps, closing).catch((error: unknown) =>
-      log.error({ err: error, checkId }, 'kyc.under_age_account_not_closed'),
+    await closeAccount(deps, closing).catch((error: unknown) =>
+      log.error({ err: error, checkId }, 'kyc.account_not_closed'),
     );
 }
 
-/** The judgement of a check under way, with the closed account whose claim of the number ends; null: it is decided. */
+interface JudgedCheck extends Judged {
+  /** The account whose claim of the number ends, because its player closed it and is under no other block; null: none. */
+  readonly released: bigint | null;
+  /** Whether the number's holder is in a block that other accounts with the number receive. */
+  readonly isInherited: boolean;
+}
+
+/** The judgement of a check under way; null: it is decided. */
 async function judgeCheck(
   { db, clock, keys, identity, protection }: KycDeps,
   checkId: string,
   verdict: RegistryVerdict,
-): Promise<(Judged & { readonly released: bigint | null }) | null> {
+): Promise<JudgedCheck | null> {
   const check = await db.kysely.transaction().execute((within) => lockCheck(within, checkId));
   if (check === undefined || !isUnderWay(check)) return null;
   const { sealedBirthDate, playerId, numberHash } = check;
@@ -75,7 +84,9 @@ async function judgeCheck(
   const claimed = { fullName: player.fullName, birthDate, today: operatorDay(clock.now()) };
   const judged = judge(claimed, verdict);
   const holder = await findHolder(db.kysely, numberHash);
-  if (holder === undefined || holder === playerId) return { ...judged, released: null };
-  const block = await protection.blockOf(holder, 'bet');
-  return { ...judged, released: block?.reason === 'closed' ? holder : null };
+  if (holder === undefined || holder === playerId) return { ...judged, released: null, isInherited: false };
+  const blocks = await protection.blocksOf(holder, 'bet');
+  const isInherited = inheritedBlock(blocks) !== undefined;
+  const isClosed = blocks.length > 0 && blocks.every(({ reason }) => reason === 'closed');
+  return { ...judged, released: isClosed ? holder : null, isInherited };
 }

@@ -9,7 +9,7 @@ import {
   markPending,
   takePoll,
 } from './check-store.ts';
-import { closeLeftOpen } from './close-under-age.ts';
+import { closeLeftOpen } from './close-account.ts';
 import { decide, giveUp } from './decide.ts';
 import type { KycDeps } from './deps.ts';
 import { PENDING_LIFE_MS } from './limits.ts';

@@ -126,11 +126,24 @@ export async function readBlock(
   target: BlockTarget,
   now: Date,
 ): Promise<Block | null> {
+  return (await readBlocks(executor, playerId, target, now))[0] ?? null;
+}
+
+/** Maximum number of blocks that are read: a player has a handful. */
+const BLOCKS = 50;
+
+/** The blocks in force; the first one ends last. */
+export async function readBlocks(
+  executor: Executor,
+  playerId: bigint,
+  target: BlockTarget,
+  now: Date,
+): Promise<Block[]> {
   const { rows } = await sql<Block>`
     select reason, since, until, nullif(${END}, 'infinity') as ends_at from play_block
      where player_id = ${playerId} and target = ${target} and ${isInForce(now)}
-     order by ${END} desc, until desc nulls first, since limit 1`.execute(executor);
-  return rows[0] ?? null;
+     order by ${END} desc, until desc nulls first, since limit ${BLOCKS}`.execute(executor);
+  return rows;
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   countChanges,
   liftBlocks,
   readBlock,
+  readBlocks,
   readLimits,
   readProtection,
   reopenAt,
@@ -125,7 +126,10 @@ interface BlockDeps extends ProtectionDeps {
 function blocksOf(
   deps: BlockDeps,
   apply: ApplyDeps,
-): Pick<Protection, 'timeOut' | 'selfExclude' | 'reopen' | 'closeAccount' | 'block' | 'lift' | 'blockOf'> {
+): Pick<
+  Protection,
+  'timeOut' | 'selfExclude' | 'reopen' | 'closeAccount' | 'block' | 'lift' | 'blockOf' | 'blocksOf'
+> {
   const { db, clock } = deps;
   return {
     async timeOut(playerId, days) {
@@ -166,6 +170,7 @@ function blocksOf(
       await applyLimits(apply, playerId);
     },
     blockOf: (playerId, target) => readBlock(db.kysely, playerId, target, clock.now()),
+    blocksOf: (playerId, target) => readBlocks(db.kysely, playerId, target, clock.now()),
   };
 }
 

@@ -73,6 +73,8 @@ export interface Protection {
   lift(playerId: bigint, target: BlockTarget, reason: BlockReason, actor: Actor): Promise<void>;
   /** The block in force that ends last; null: none. */
   blockOf(playerId: bigint, target: BlockTarget): Promise<Block | null>;
+  /** All blocks in force of a target; the first one ends last. */
+  blocksOf(playerId: bigint, target: BlockTarget): Promise<readonly Block[]>;
   realityCheckMinutes(playerId: bigint): Promise<number>;
   /** Whether bets wait for the answer of a reality check, and the play session that it states. */
   realityCheck(playerId: bigint): Promise<{ readonly isDue: boolean; readonly session: PlaySession }>;

@@ -31,7 +31,7 @@ create table identity_check (
   -- When it was last requested.
   polled_at timestamptz,
   decided_at timestamptz,
-  -- When the account was closed because of the player's age; the sweep closes those that a lost process left open.
+  -- When the account was closed or excluded by this decision; the sweep completes those that a lost process left open.
   closed_at timestamptz,
   check ((reason is not null) = (state = 'failed')),
   check ((next_poll_at is not null) = (state in ('started', 'pending'))),
@@ -45,7 +45,7 @@ create unique index identity_check_reference on identity_check (provider, provid
 create unique index identity_check_under_way on identity_check (player_id) where state in ('started', 'pending');
 create index identity_check_to_poll on identity_check (next_poll_at) where next_poll_at is not null;
 
-create index identity_check_to_close on identity_check (decided_at) where reason = 'under_age' and closed_at is null;
+create index identity_check_to_close on identity_check (decided_at) where reason in ('under_age', 'excluded') and closed_at is null;
 
 -- An account that was closed because its player is under age, for a person to end: money that is no deposit of the player's, such as winnings, stays in it.
 create table under_age_account (
@@ -63,7 +63,7 @@ create table under_age_account (
 );
 create index under_age_account_open on under_age_account (closed_at) where state = 'open';
 
--- The account that a verified number belongs to. A number is of one account that is open.
+-- The account that a number belongs to, verified or of a player under age. A number is of one account that is open.
 create table identity_number (
   number_hash bytea not null check (length(number_hash) = 32),
   player_id bigint not null,
