@@ -46,13 +46,13 @@ export async function beginCheck(
   return 'begun';
 }
 
-/** Records that the provider took the request, unless the check was given up meanwhile. */
+/** Records that the provider took the request; false if the check was given up meanwhile. */
 export async function markPending(
   executor: DirectoryExecutor,
   checkId: string,
   { reference, now }: { readonly reference: string; readonly now: Date },
-): Promise<void> {
-  await on(executor)
+): Promise<boolean> {
+  const marked = await on(executor)
     .updateTable('identityCheck')
     .set({
       state: 'pending',
@@ -61,7 +61,9 @@ export async function markPending(
     })
     .where('checkId', '=', checkId)
     .where('state', '=', 'started')
-    .execute();
+    .returning('checkId')
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 /** Locks it until the transaction ends. */

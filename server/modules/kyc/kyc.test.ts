@@ -2,8 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
+import { systemEntropy } from '../../platform/runtime/entropy.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import { testKeys } from '../../platform/testing/test-keys.ts';
+import { identityModule } from '../identity/module.ts';
+import { paymentsModule } from '../payments/module.ts';
+import { protectionModule } from '../protection/module.ts';
+import { createKyc } from './kyc.ts';
 import { kycModule } from './module.ts';
 import { type KycFixture, kycFixture, type Person } from './testing/kyc-fixture.ts';
+import type { IdentityRegistry } from './types.ts';
 
 let on: KycFixture;
 before(async () => {
@@ -197,6 +205,32 @@ test('a check whose call was interrupted is given up, and one without consent en
   await on.server.modules.use(kycModule).sweep();
   const later = { ...failing, token: (await on.logIn(failing)).data.token };
   assert.equal((await state(later)).reason, 'not_consented');
+});
+
+test('a provider that answers after its check was given up leaves the player unverified', async () => {
+  const { modules, database, clock } = on.server;
+  const player = await on.newPlayer();
+  const late: IdentityRegistry = {
+    provider: 'late',
+    async start({ reference }) {
+      clock.advance(3 * MINUTE_MS);
+      await modules.use(kycModule).sweep();
+      return { ok: true, reference, verdict: null, redirectUrl: null };
+    },
+    result: async () => ({ ok: false, code: 'unknown_reference' }),
+  };
+  const silent = () => undefined;
+  const kyc = createKyc({
+    ...{ db: database.db, clock, entropy: systemEntropy, keys: testKeys, newId },
+    ...{ log: { warn: silent, error: silent }, scheduler: { schedule: silent }, registries: () => [late] },
+    identity: modules.use(identityModule),
+    protection: modules.use(protectionModule),
+    payments: modules.use(paymentsModule),
+  });
+  const answer = await kyc.verify(player.playerId, { type: 'bvn', number: freeNumber() });
+  assert.ok(answer.ok && answer.state.status === 'unverified');
+  assert.equal(await kycStatus(player), 'unverified');
+  assert.equal((await verify(player, freeNumber())).data.status, 'verified');
 });
 
 test('no table and no log line has a number or a typed birth date', async () => {

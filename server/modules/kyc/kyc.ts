@@ -104,8 +104,8 @@ async function verify(
     return answerOf(deps, playerId, null);
   }
   await db.kysely.transaction().execute(async (within) => {
-    await markPending(within, checkId, { reference, now: clock.now() });
-    await identity.setKycStatus(within, playerId, 'pending');
+    if (await markPending(within, checkId, { reference, now: clock.now() }))
+      await identity.setKycStatus(within, playerId, 'pending');
   });
   return answerOf(deps, playerId, started.redirectUrl);
 }
