@@ -32,6 +32,7 @@ export const PLAYER_PATHS = [
   '/dashboard/settings/profile',
   '/dashboard/settings/notification',
   '/dashboard/settings/limits',
+  '/dashboard/settings/my-play',
   '/dashboard/settings/changepassword',
   '/dashboard/settings/logout',
   '/sports-betting',

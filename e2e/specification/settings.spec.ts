@@ -28,6 +28,7 @@ test('§2.20 §2.21 §2.22 §2.48 §2.49 §3.14 §6.4 §7.15 two panes on a desk
     'Profile',
     'Notifications',
     'Limits',
+    'My play',
     'Terms',
     'How to play',
     'Change password',

@@ -129,6 +129,11 @@ const dashboardRoutes: RouteObject[] = [
         ...titled('Limits'),
         lazy: () => import('../features/account/limits/limits.tsx'),
       },
+      {
+        path: paths.settingsMyPlay,
+        ...titled('My play'),
+        lazy: () => import('../features/account/my-play/my-play.tsx'),
+      },
       { path: paths.settingsPlay, ...titled('How to play'), lazy: () => import('./settings-play.tsx') },
       { path: paths.settingsTerms, ...titled('Terms'), lazy: () => import('./settings-terms.tsx') },
       {

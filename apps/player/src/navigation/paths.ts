@@ -39,6 +39,7 @@ export const paths = {
   settingsNotification: '/dashboard/settings/notification',
   settingsChangePassword: '/dashboard/settings/changepassword',
   settingsLimits: '/dashboard/settings/limits',
+  settingsMyPlay: '/dashboard/settings/my-play',
   settingsPlay: '/dashboard/settings/play',
   settingsTerms: '/dashboard/settings/terms',
   settingsLogout: '/dashboard/settings/logout',

@@ -10,6 +10,7 @@ function accountItems() {
   return [
     { label: TEXTS.wallet, to: paths.wallet },
     { label: TEXTS.profile, to: paths.settingsProfile },
+    { label: TEXTS.myPlay, to: paths.settingsMyPlay },
     { label: TEXTS.notifications, to: paths.settingsNotification },
     { label: TEXTS.changePassword, to: paths.settingsChangePassword },
   ];

@@ -8,6 +8,7 @@ export const TEXTS = texts('account-menu', {
   deposit: 'Make a Deposit',
   wallet: 'Wallet',
   profile: 'Profile',
+  myPlay: 'My play',
   notifications: 'Notifications',
   changePassword: 'Change Password',
   logout: 'Logout',

@@ -1,5 +1,6 @@
 import {
   Bell,
+  ChartColumn,
   ChevronLeft,
   ChevronRight,
   Gamepad2,
@@ -101,6 +102,7 @@ export function sections(): readonly Section[] {
     { label: TEXTS.profile, to: paths.settingsProfile, icon: <UserRound {...ICON} /> },
     { label: TEXTS.notifications, to: paths.settingsNotification, icon: <Bell {...ICON} /> },
     { label: TEXTS.limits, to: paths.settingsLimits, icon: <Gauge {...ICON} /> },
+    { label: TEXTS.myPlay, to: paths.settingsMyPlay, icon: <ChartColumn {...ICON} /> },
     { label: TEXTS.terms, to: paths.settingsTerms, icon: <ScrollText {...ICON} /> },
     { label: TEXTS.play, to: paths.settingsPlay, icon: <Gamepad2 {...ICON} /> },
     { label: TEXTS.changePassword, to: paths.settingsChangePassword, icon: <KeyRound {...ICON} /> },

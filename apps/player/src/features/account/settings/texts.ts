@@ -6,6 +6,7 @@ export const TEXTS = texts('settings', {
   profile: 'Profile',
   notifications: 'Notifications',
   limits: 'Limits',
+  myPlay: 'My play',
   terms: 'Terms',
   play: 'How to play',
   changePassword: 'Change password',

@@ -10,6 +10,7 @@ export const texts: typeof TEXTS = {
   deposit: 'Deposit money',
   wallet: 'Wallet',
   profile: 'Profile',
+  myPlay: 'How I dey play',
   notifications: 'Notifications',
   changePassword: 'Change Password',
   logout: 'Logout',

@@ -8,6 +8,7 @@ export const texts: typeof TEXTS = {
   profile: 'Profile',
   notifications: 'Notifications',
   limits: 'Limit dem',
+  myPlay: 'How I dey play',
   terms: 'Terms',
   play: 'How to play',
   changePassword: 'Change password',
