@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paymentsModule } from '../modules/payments/module.ts';
+import { playModule } from '../modules/play/module.ts';
+import { createPlayDays } from '../modules/play/play.ts';
 import { walletModule } from '../modules/wallet/module.ts';
 import { changedDays } from '../modules/wallet/seal-digests.ts';
 import { createWallet, reconcileShards, sealShard } from '../modules/wallet/wallet.ts';
@@ -18,7 +20,7 @@ import { DAY_MS, HOUR_MS, manualClock } from '../platform/runtime/clock.ts';
 import { testDatabase } from '../platform/testing/test-database.ts';
 import { createDaySealing, sealRules } from './sealing.ts';
 
-const rules = { ...sealRules([walletModule]), players: { first: 1, most: 1 } };
+const rules = { ...sealRules([walletModule, playModule]), players: { first: 1, most: 1 } };
 
 async function nothingFound(shards: Shards): Promise<void> {
   for (const deep of [false, true])
@@ -74,6 +76,13 @@ test('seals move with their players, between the days and while one is being sea
     for (const { db } of shards.all)
       assert.deepEqual((await sealShard(db, rules, clock.now(), goesOn))?.found, []);
   };
+  const playDays = createPlayDays({ shards, clock });
+  const depositedByAll = async (day: number) => {
+    for (const playerId of players) {
+      const { total } = await playDays.read(playerId);
+      assert.equal(total.deposited, 100n * BigInt(day + 1), `player ${playerId}, day ${day}`);
+    }
+  };
   for (const playerId of players) await wallet.openAccount(playerId);
   for (let day = 0; day < 4; day += 1) {
     await play();
@@ -87,7 +96,9 @@ test('seals move with their players, between the days and while one is being sea
       return asked <= 4;
     });
     await nothingFound(shards);
+    await depositedByAll(day);
     await move(slotOf(65n + BigInt(day % 2)));
+    await depositedByAll(day);
     await nothingFound(shards);
     await seal();
     await nothingFound(shards);
