@@ -1,4 +1,4 @@
-// Per shard: its days of play.
+// Per shard: each day of play of its players.
 import type { ShardCheck } from '../../platform/database/checks.ts';
 import { DEPOSITED, OPERATOR_ZONE, PAID, STAKED, WITHDRAWN } from '../wallet/wallet.ts';
 
