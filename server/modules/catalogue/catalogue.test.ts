@@ -61,6 +61,18 @@ function catalogueOf(...providers: readonly GameProvider[]) {
   return { clock, catalogue, ids, launch };
 }
 
+test('a game that the operator closed is not launched, and no provider is called', async () => {
+  const own = provider('own', [game('a'), game('b')]);
+  const isGameClosed = async (gameId: string) => gameId === 'a';
+  const clock = manualClock('2026-11-21T09:00:00Z');
+  const catalogue = createCatalogue({ providers: [own], isGameClosed, clock, log });
+  const launch = (gameId: string) =>
+    catalogue.launch({ playerId: 1n, userId: 'u1', sessionId: 's', gameId, deviceType: 'mobile' });
+  assert.deepEqual(await launch('a'), { ok: false, code: 'game_closed' });
+  assert.equal(own.launches, 0);
+  assert.equal((await launch('b')).ok, true);
+});
+
 describe('§7.19 the list', () => {
   test('holds the games of all, the earlier provider’s where two have one id', async () => {
     const { ids, catalogue } = catalogueOf(

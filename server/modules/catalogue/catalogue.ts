@@ -21,12 +21,19 @@ export interface Catalogue {
 export interface CatalogueDeps {
   /** In order of precedence; more may be added. */
   readonly providers?: readonly GameProvider[];
+  /** Whether the operator closed a game; absent: none is closed. */
+  isGameClosed?(gameId: string): Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** The games of all providers. */
-export function createCatalogue({ providers: first = [], clock, log }: CatalogueDeps): Catalogue {
+export function createCatalogue({
+  providers: first = [],
+  isGameClosed,
+  clock,
+  log,
+}: CatalogueDeps): Catalogue {
   const providers = [...first];
   const gameLists = createGameLists(clock, log);
   const readLists = () => Promise.all(providers.map((provider) => gameLists.gamesOf(provider)));
@@ -58,6 +65,7 @@ export function createCatalogue({ providers: first = [], clock, log }: Catalogue
     },
 
     async launch(request) {
+      if ((await isGameClosed?.(request.gameId)) === true) return refused('game_closed');
       let worst: Launch = refused('unknown_game');
       for (const provider of await providersOf(request.gameId)) {
         const launch = await launchAt(provider, request, log);

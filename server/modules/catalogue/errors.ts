@@ -9,6 +9,10 @@ export const CATALOGUE_ERRORS: RefusalTable<LaunchRefusal | 'unavailable'> = {
     message: 'There is no such game. Choose another from the list.',
   },
   not_allowed: { status: 403, message: 'This game cannot be opened with your account at the moment.' },
+  game_closed: {
+    status: 403,
+    message: 'This game is closed for the moment. Your money and your open bets are safe. Try another game.',
+  },
   provider_down: {
     status: 503,
     message: 'This game is not answering right now. Nothing was taken. Try again in a moment.',

@@ -7,6 +7,8 @@ export type LaunchRefusal =
   | 'unknown_game'
   /** This player may not play it: blocked, excluded, over a limit. */
   | 'not_allowed'
+  /** The operator closed it for the moment. */
+  | 'game_closed'
   /** The provider did not respond, or refused. */
   | 'provider_down'
   /** The provider's answer is not an address that we open. */

@@ -1,8 +1,9 @@
+import type { GameKind, Product } from '@jara/ledger/account';
 import type { Actor } from '@jara/ledger/actor';
 import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
 import type { Shard, Shards } from '../../platform/database/shards.ts';
-import type { WalletAccountTable } from './schema.ts';
+import type { ProductLimitTable, WalletAccountTable } from './schema.ts';
 
 export interface AccountBalances {
   /** Amount available for stakes and withdrawals. */
@@ -35,6 +36,32 @@ export async function readCash({ db }: Shard, playerIds: readonly bigint[]): Pro
     db.kysely,
   );
   return new Map(rows.map(({ playerId, cash }) => [playerId, cash]));
+}
+
+/** Every product, and every product of a kind, where the operator closes them together. */
+export const ALL_PRODUCTS = '*';
+export type ProductPattern = typeof ALL_PRODUCTS | `${GameKind}:*`;
+
+/** The patterns that a product matches. */
+export function patternsOf(product: Product): ProductPattern[] {
+  const kind = GAME_KINDS.find((one) => product.startsWith(`${one}:`));
+  return kind === undefined ? [ALL_PRODUCTS] : [ALL_PRODUCTS, `${kind}:*`];
+}
+
+const GAME_KINDS = ['game', 'shared', 'studio'] as const satisfies readonly GameKind[];
+
+/** SQL: the patterns, as an array. */
+export const PATTERNS = `'{${[ALL_PRODUCTS, ...GAME_KINDS.map((kind) => `${kind}:*`)].join(',')}}'::text[]`;
+
+/** Opens or closes a product at a shard, whose next commits obey it. Its caps stay; nothing is written where it has the status. */
+export async function setProductStatus(
+  { db }: Shard,
+  { product, status, setBy }: Pick<Selectable<ProductLimitTable>, 'product' | 'status' | 'setBy'>,
+): Promise<void> {
+  await sql`
+    insert into product_limit (product, status, set_by) values (${product}, ${status}, ${setBy})
+    on conflict (product) do update set status = excluded.status, set_by = excluded.set_by
+     where product_limit.status <> excluded.status`.execute(db.kysely);
 }
 
 /** Limits on the stakes of a product; null is no cap. */

@@ -1,4 +1,5 @@
 import { isInSlots, SLOTS_HERE } from '../../platform/database/shards.ts';
+import { ALL_PRODUCTS, PATTERNS } from './accounts.ts';
 import {
   addToTotals,
   joinRecent,
@@ -81,7 +82,8 @@ export function batchStatement(
   const account = table('wallet_account');
   return `
 with here as materialized (
-  select ${SLOTS_HERE} as slots, ${periodStarts(at)}
+  select ${SLOTS_HERE} as slots, ${periodStarts(at)},
+         exists (select from ${table('product_limit')} where product = any(${PATTERNS}) and status = 'closed') as has_closed
 ),
 cap as materialized (
   select product, status, round_loss, day_loss <= (
@@ -145,7 +147,10 @@ function judgedCte(
            when k.fingerprint = u.fingerprint then 'replayed'
            when k.fingerprint is not null then 'key_reused'${skipLocked ? "\n           when unlocked.player_id is null then 'locked'" : ''}
            ${participants.map(({ verdicts }) => verdicts(table)).join('\n           ')}
-           when u.kind = 'stake' and cap.status = 'closed' then 'product_closed'
+           when u.kind = 'stake' and (cap.status = 'closed' or here.has_closed and exists (
+             select from ${table('product_limit')} closed
+              where closed.product in ('${ALL_PRODUCTS}', split_part(u.product, ':', 1) || ':*') and closed.status = 'closed'
+           )) then 'product_closed'
            ${limitVerdicts(at, windows)}
            when u.debit > account.cash then 'insufficient_funds'
            when u.debit > 0 and (u.exposure > cap.round_loss or cap.is_day_lost) then 'exposure_limit'

@@ -58,6 +58,7 @@ import {
   type WithdrawalBlock,
 } from './withdrawals.ts';
 
+export { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductStatus } from './accounts.ts';
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export type { ReadSportsBets } from './descriptions.ts';
 export { ledgerKey } from './idempotency.ts';

@@ -1,0 +1,51 @@
+import { userInfo } from 'node:os';
+import { readEvents } from '../modules/audit/audit.ts';
+import { readProduct, readSwitches, setSwitch } from '../modules/products/products.ts';
+import { loadGames, loadSharedGames } from '../node/games-folder.ts';
+import { checkShards, openForCommand } from '../platform/database/installation.ts';
+import { DAY_MS, systemClock } from '../platform/runtime/clock.ts';
+import { runCommand, withDatabase } from './with-database.ts';
+
+const USAGE = `Usage: npm run products                              the closed products, and the significant events of 30 days
+       npm run products -- close crash "a reason"    no new bets on a game; open rounds end by their rule
+       npm run products -- open crash "a reason"
+       instead of a game: studio:<game>, sports, games, shared, studios, all`;
+const LISTED_MS = 30 * DAY_MS;
+
+runCommand((say) => {
+  const [verb, word = '', reason = ''] = process.argv.slice(2);
+  const status = verb === 'close' ? 'closed' : verb === 'open' ? 'open' : null;
+  return withDatabase(async (addresses) => {
+    const known = { games: await loadGames(), sharedGames: await loadSharedGames() };
+    const product = readProduct(word, known);
+    if (verb !== undefined && (status === null || product === null || reason === '')) {
+      say(USAGE);
+      return 2;
+    }
+    const installation = openForCommand(addresses);
+    const { db, shards } = installation;
+    try {
+      await checkShards(installation);
+      if (status !== null && product !== null) {
+        const log = { warn: (_: unknown, message?: string) => say(`✗ ${message}`) };
+        const actor = `staff:${userInfo().username}` as const;
+        const missing = await setSwitch(
+          { db, shards, log, clock: systemClock },
+          { product, status, reason, actor },
+        );
+        for (const shard of missing)
+          say(`✗ shard ${shard} does not respond; a node applies it within a minute of its return`);
+        say(`${missing.length === 0 ? '✓' : '✗'} ${product} is ${status}`);
+        return missing.length === 0 ? 0 : 1;
+      }
+      for (const { product: name, status: now, setBy, setAt, reason: why } of await readSwitches(db.kysely))
+        if (now === 'closed') say(`closed  ${name}  ${setAt.toISOString()}  ${setBy}: ${why}`);
+      const since = new Date(systemClock.now().getTime() - LISTED_MS);
+      for (const { at, kind, subject, actor, reason: why } of await readEvents(db.kysely, since))
+        say(`${at.toISOString()}  ${kind}  ${subject}  ${actor}${why === null ? '' : `: ${why}`}`);
+      return 0;
+    } finally {
+      await installation.close();
+    }
+  });
+});

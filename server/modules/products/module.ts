@@ -1,0 +1,25 @@
+import { defineModule } from '../../platform/module.ts';
+import { applySwitches, isClosed, productOf } from './products.ts';
+
+const EVERY_MINUTE = '* * * * *';
+
+export interface Products {
+  /** Whether the operator closed the game: no new bet on it is accepted. */
+  isGameClosed(gameId: string): Promise<boolean>;
+}
+
+export const productsModule = defineModule<Products>({
+  name: 'products',
+  create({ platform: { db, shards, clock, log, games, sharedGames }, jobs }) {
+    const deps = { db, shards, clock, log };
+    jobs.schedule('products-sweep', EVERY_MINUTE, async () => {
+      await applySwitches(deps);
+    });
+    return {
+      api: { isGameClosed: (gameId) => isClosed(db.kysely, productOf(gameId, { games, sharedGames })) },
+      async start() {
+        await applySwitches(deps);
+      },
+    };
+  },
+});

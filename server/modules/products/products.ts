@@ -1,0 +1,111 @@
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
+import { gameProduct, type Product, sharedProduct, studioProduct } from '@jara/ledger/account';
+import type { Actor } from '@jara/ledger/actor';
+import { type Selectable, sql } from 'kysely';
+import { type Database, type Executor, tables } from '../../platform/database/database.ts';
+import type { Shards } from '../../platform/database/shards.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import { writeEvent } from '../audit/audit.ts';
+import { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductStatus } from '../wallet/wallet.ts';
+import type { ProductSwitchTable, ProductsSchema } from './schema.ts';
+
+export interface SwitchDeps {
+  /** The directory. */
+  readonly db: Database;
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+export interface KnownGames {
+  readonly games: readonly { readonly id: string }[];
+  readonly sharedGames: readonly { readonly id: string }[];
+}
+
+/** The product of a game; a game that is not ours is a studio's. */
+export function productOf(gameId: string, { games, sharedGames }: KnownGames): Product {
+  if (gameId === SPORTSBOOK_ID) return 'sports';
+  if (games.some(({ id }) => id === gameId)) return gameProduct(gameId);
+  return sharedGames.some(({ id }) => id === gameId) ? sharedProduct(gameId) : studioProduct(gameId);
+}
+
+const CATEGORIES: Readonly<Record<string, Product | ProductPattern>> = {
+  ...{ all: ALL_PRODUCTS, games: 'game:*', shared: 'shared:*', studios: 'studio:*' },
+  sports: 'sports',
+};
+
+/** The product, or all of a category, that a command names: `crash`, `studio:reels`, `sports`, `all`; null: there is none. */
+export function readProduct(word: string, known: KnownGames): Product | ProductPattern | null {
+  const category = Object.hasOwn(CATEGORIES, word) ? CATEGORIES[word] : undefined;
+  if (category !== undefined) return category;
+  const studio = /^studio:([A-Za-z0-9_.-]{1,64})$/.exec(word)?.[1];
+  if (studio !== undefined) return studioProduct(studio);
+  const product = productOf(word, known);
+  return product === studioProduct(word) ? null : product;
+}
+
+export interface ProductSwitch {
+  readonly product: Product | ProductPattern;
+  readonly status: 'open' | 'closed';
+  readonly reason: string;
+  readonly actor: Actor;
+}
+
+/**
+ * Closes or opens a product: its switch and the event in one commit, then each shard, whose next commits apply it.
+ *
+ * @returns the ids of shards that did not respond
+ */
+export async function setSwitch(
+  deps: SwitchDeps,
+  { product, status, reason, actor }: ProductSwitch,
+): Promise<number[]> {
+  const at = deps.clock.now();
+  const set = { status, reason, setBy: actor, setAt: at };
+  await deps.db.kysely.transaction().execute(async (within) => {
+    await tables<ProductsSchema>(within)
+      .insertInto('productSwitch')
+      .values({ product, ...set })
+      .onConflict((conflict) => conflict.column('product').doUpdateSet(set))
+      .execute();
+    const kind = status === 'closed' ? 'product_closed' : 'product_opened';
+    await writeEvent(within, { at, kind, actor, subject: product, reason });
+  });
+  return applySwitches(deps);
+}
+
+export type SwitchRow = Selectable<ProductSwitchTable>;
+
+export function readSwitches(executor: Executor): Promise<SwitchRow[]> {
+  return tables<ProductsSchema>(executor)
+    .selectFrom('productSwitch')
+    .selectAll()
+    .orderBy('product')
+    .execute();
+}
+
+/** Writes the switches to the shards that have them otherwise. A shard that does not respond delays no other; returns the ids of those. */
+export async function applySwitches({ db, shards, log }: SwitchDeps): Promise<number[]> {
+  const switches = await readSwitches(db.kysely);
+  const missing: number[] = [];
+  for (const shard of shards.all)
+    try {
+      for (const { product, status, setBy } of switches)
+        await setProductStatus(shard, { product, status, setBy });
+    } catch (error) {
+      missing.push(shard.id);
+      log.warn({ err: error, shard: shard.id }, 'products.switches_not_applied');
+    }
+  return missing;
+}
+
+/** Whether a product is closed by its own switch, that of its kind, or that of all products. */
+export async function isClosed(executor: Executor, product: Product): Promise<boolean> {
+  const names = [product, ...patternsOf(product)];
+  const { rows } = await sql<{ product: string }>`
+    select product from product_switch where product = any(${names}::text[]) and status = 'closed' limit 1`.execute(
+    executor,
+  );
+  return rows.length > 0;
+}
