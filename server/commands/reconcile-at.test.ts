@@ -35,6 +35,9 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
+/** Tables of a few rows: slots, kinds, versions of a setting. */
+const SMALL: ReadonlySet<string> = new Set(['shard_slot', 'entry_kind', 'tax_version']);
+
 /** Parts of a plan that read more per row than the row's own key finds. */
 function slowPartsOf(plan: Plan, isRepeated = false): string[] {
   const { 'Node Type': type, 'Relation Name': table, Plans: parts = [] } = plan;
@@ -43,7 +46,7 @@ function slowPartsOf(plan: Plan, isRepeated = false): string[] {
   );
   if (type.startsWith('Merge') && type.endsWith('Join')) found.push(type);
   const isByKey = /player_id = |\bat >=/.test(plan['Index Cond'] ?? plan['Recheck Cond'] ?? '');
-  const isSmall = table === 'shard_slot' || table === 'entry_kind';
+  const isSmall = SMALL.has(table ?? '');
   if (isRepeated && table !== undefined && !isSmall && !isByKey && type !== 'Bitmap Index Scan')
     found.push(`${type} of ${table} for each row`);
   return found;

@@ -58,6 +58,7 @@ describe('the newcomer', () => {
       const data = await logIn(fixture, userId);
       assert.match(data.token ?? '', /^[A-Za-z0-9_-]{44}$/, userId);
       assert.deepEqual(Object.keys(data).sort(), [
+        'changedTexts',
         'depositCode',
         'device',
         'fullName',

@@ -26,6 +26,7 @@ export const texts: Readonly<Record<string, string>> = {
   Wallet: 'Wallet',
   Settings: 'Settings',
   Profile: 'Profile',
+  'My play': 'How I dey play',
   Notifications: 'Notifications',
   'Change password': 'Change password',
   'Log out': 'Log out',

@@ -5,13 +5,13 @@ export const part = 'my-play';
 
 export const texts: typeof TEXTS = {
   lead: 'Wetin enter, wetin comot, and wetin you stake. The figures na the ones wey dey your statement.',
-  statement: 'See your statement',
+  statement: 'See your statement for wallet',
   setLimits: 'Limits and rest',
   since: 'Since you open your account',
   deposits: 'Money wey enter',
   withdrawals: 'Money wey comot',
   netDeposits: 'Wetin enter, minus wetin comot',
-  month: 'This month',
+  month: 'This month wey we dey',
   staked: 'Wetin you stake',
   paid: 'Wetin we pay you',
   result: 'Wetin we pay, minus wetin you stake',
