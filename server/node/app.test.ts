@@ -140,6 +140,8 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
     months: 6,
     type: 'bvn',
     number: '22222222222',
+    text: 'terms',
+    version: '2026-11-22',
   };
   for (const path of needsToken) {
     // In other calls `limit` is the size of a page.
