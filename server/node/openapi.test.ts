@@ -131,7 +131,7 @@ function right(path: string): Record<string, string> {
   return called.calls.find((call) => call.path === path)?.body as Record<string, string>;
 }
 
-/** Calls that need a Google login, a code at a certain moment, or a round at one. */
+/** Calls that need a Google login, a code at a certain moment, a round at one, or an exclusion whose time is over. */
 const ONLY_REFUSED = [
   '/agent/bet',
   '/agent/confirm-contact/finish',
@@ -140,6 +140,7 @@ const ONLY_REFUSED = [
   '/agent/confirm-payee/start',
   '/agent/google-link',
   '/agent/google-login',
+  '/agent/reopen-account',
   '/agent/resend-otp',
   '/agent/return-deposit',
   '/game/shared/answer',

@@ -89,6 +89,7 @@ const good = (door: 'app' | 'games'): Readonly<Record<string, unknown>> => ({
 
 /** Fields whose name has another meaning in other calls. */
 const OWN_FIELDS: Readonly<Record<string, object>> = {
+  '/agent/accept-text': { text: 'terms', version: '2026-11-22' },
   '/agent/set-limit': { limit: 'deposit', period: 'month' },
   '/agent/verify-identity': { type: 'bvn', number: '00000000002', birthDate: '1990-12-31' },
 };

@@ -8,6 +8,7 @@ export const SERVER_PATHS = [
   'docs',
   'game',
   'health',
+  'kyc',
   'sandbox',
   'sportsbook',
   'studio',
