@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run products                              the closed p
        npm run products -- close crash "a reason"    no new bets on a game; open rounds end by their rule
        npm run products -- open crash "a reason"
        instead of a game: studio:<game>, sports, games, shared, studios, all`;
-const LISTED_MS = 30 * DAY_MS;
+const LISTED_DAYS = 30;
 
 runCommand((say) => {
   const [verb, word = '', reason = ''] = process.argv.slice(2);
@@ -40,7 +40,7 @@ runCommand((say) => {
       }
       for (const { product: name, status: now, setBy, setAt, reason: why } of await readSwitches(db.kysely))
         if (now === 'closed') say(`closed  ${name}  ${setAt.toISOString()}  ${setBy}: ${why}`);
-      const since = new Date(systemClock.now().getTime() - LISTED_MS);
+      const since = new Date(systemClock.now().getTime() - LISTED_DAYS * DAY_MS);
       for (const { at, kind, subject, actor, reason: why } of await readEvents(db.kysely, since))
         say(`${at.toISOString()}  ${kind}  ${subject}  ${actor}${why === null ? '' : `: ${why}`}`);
       return 0;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LEGAL_TEXTS } from '@jara/contract/legal-texts';
+import { LEGAL_TEXTS } from '@jara/brand/legal-texts';
 import type { SlipIn } from '@jara/contract/sports';
 import type { SandboxAccount } from '../node/sandbox-accounts.ts';
 

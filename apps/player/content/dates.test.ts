@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { LEGAL_TEXTS, legalTexts } from '@jara/contract/legal-texts';
+import { LEGAL_TEXTS, legalTexts } from '@jara/brand/legal-texts';
 
 /** Hashes of the texts at their dates: changed words under an old date would mislead players. */
 const DATED: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ test('a text that changes has a new date', () => {
 test('the versions that players accept are the dates of the texts', () => {
   for (const text of legalTexts) {
     const { updated } = dated(readFileSync(join(import.meta.dirname, `en/${text}.md`), 'utf8'));
-    assert.equal(LEGAL_TEXTS[text], updated, `LEGAL_TEXTS.${text} of packages/contract/src/legal-texts.ts`);
+    assert.equal(LEGAL_TEXTS[text], updated, `LEGAL_TEXTS.${text} of packages/brand/src/legal-texts.ts`);
   }
 });
 

@@ -14,7 +14,6 @@ import {
   referralCode,
   verificationId,
 } from './fields.ts';
-import { legalTexts } from './legal-texts.ts';
 import { text } from './text.ts';
 
 const individual = { fullName, phoneNumber, emailAddress, referralCode: referralCode.optional(), proof };
@@ -76,7 +75,7 @@ const googleCredential = z.object({
   ),
 });
 
-export const legalText = z.enum(legalTexts);
+const legalText = z.enum(['terms', 'privacy']);
 
 const loggedIn = z.object({
   status: z.literal(200),

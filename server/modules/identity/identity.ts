@@ -1,5 +1,5 @@
+import { LEGAL_TEXTS } from '@jara/brand/legal-texts';
 import { readOtp } from '@jara/contract/field-rules';
-import { LEGAL_TEXTS } from '@jara/contract/legal-texts';
 import { refused } from '../../platform/http/refusal.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import { createBudgets } from './budgets/budgets.ts';

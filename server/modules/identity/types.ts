@@ -1,5 +1,5 @@
+import type { LegalText } from '@jara/brand/legal-texts';
 import type * as contract from '@jara/contract/identity';
-import type { LegalText } from '@jara/contract/legal-texts';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';

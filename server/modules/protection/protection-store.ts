@@ -98,8 +98,9 @@ export async function writeBlock(
 }
 
 /** SQL: the end in force of a row of `play_block`; infinity: none is set. */
-const END = sql`coalesce(reopens_at, case when reason <> 'exclusion' then until end, 'infinity')`;
-const isInForce = (now: Date) => sql`(lifted_at is null and ${END} > ${now})`;
+const END = `coalesce(reopens_at, case when reason <> 'exclusion' then until end, 'infinity'::timestamptz)`;
+/** SQL: whether a block is in force at a time, which follows. */
+const IN_FORCE = `lifted_at is null and ${END} >`;
 
 /** Ends the blocks in force of a target and a reason. */
 export async function liftBlocks(
@@ -114,7 +115,7 @@ export async function liftBlocks(
 ): Promise<void> {
   await sql`
     update play_block set lifted_at = ${now}, lifted_by = ${actor}
-     where player_id = ${playerId} and target = ${target} and reason = ${reason} and ${isInForce(now)}`.execute(
+     where player_id = ${playerId} and target = ${target} and reason = ${reason} and ${sql.raw(IN_FORCE)} ${now}`.execute(
     within,
   );
 }
@@ -140,9 +141,9 @@ export async function readBlocks(
   now: Date,
 ): Promise<Block[]> {
   const { rows } = await sql<Block>`
-    select reason, since, until, nullif(${END}, 'infinity') as ends_at from play_block
-     where player_id = ${playerId} and target = ${target} and ${isInForce(now)}
-     order by ${END} desc, until desc nulls first, since limit ${BLOCKS}`.execute(executor);
+    select reason, since, until, nullif(${sql.raw(END)}, 'infinity'::timestamptz) as ends_at from play_block
+     where player_id = ${playerId} and target = ${target} and ${sql.raw(IN_FORCE)} ${now}
+     order by ${sql.raw(END)} desc, until desc nulls first, since limit ${BLOCKS}`.execute(executor);
   return rows;
 }
 
@@ -157,11 +158,11 @@ export async function reopenAt(
 ): Promise<Date | null> {
   const { rows } = await sql<{ opensAt: Date }>`
     with excluded as (
-      select until, reopens_at from play_block where player_id = ${playerId} and reason = 'exclusion' and ${isInForce(now)}
+      select until, reopens_at from play_block where player_id = ${playerId} and reason = 'exclusion' and ${sql.raw(IN_FORCE)} ${now}
     ),
     opened as (
       update play_block set reopens_at = ${opensAt}
-       where player_id = ${playerId} and reason = 'exclusion' and ${isInForce(now)} and reopens_at is null
+       where player_id = ${playerId} and reason = 'exclusion' and ${sql.raw(IN_FORCE)} ${now} and reopens_at is null
          and not exists (select from excluded where until is null or until > ${now})
       returning reopens_at
     )

@@ -265,7 +265,7 @@ test('a self-exclusion outlasts a shorter break, and one for ever has no end', a
   assert.equal((await spin(old, 100)).reason, 'blocked_exclusion');
 });
 
-test('after its time an exclusion lasts until the player asks for its end, and 24 hours more', async () => {
+test('an exclusion whose time is over ends 24 hours after a request, and not by itself', async () => {
   const player = await newPlayer();
   const { data: begun } = await post('/agent/self-exclude', { token: player.token, months: 6 });
   const open = async () => {

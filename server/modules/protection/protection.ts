@@ -3,7 +3,7 @@ import type { Actor } from '@jara/ledger/actor';
 import type { Database } from '../../platform/database/database.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
 import { refused } from '../../platform/http/refusal.ts';
-import { DAY_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -41,7 +41,7 @@ export interface ProtectionDeps extends Omit<ApplyDeps, 'db' | 'wallet'> {
 const CHANGES_A_DAY = 200;
 const DEFAULT_CHECK_MINUTES = 60;
 /** Time from the request to open an excluded account again until bets are taken. */
-const REOPENING_MS = DAY_MS;
+const REOPENING_HOURS = 24;
 const EVERY_MINUTE = '* * * * *';
 const NO_LIMIT: StoredLimit = { amount: null, raise: null };
 
@@ -219,7 +219,7 @@ async function reopen(
   const opensAt = await db.kysely.transaction().execute(async (within) => {
     const now = clock.now();
     await beginChange(within, playerId, now);
-    return reopenAt(within, playerId, { now, opensAt: new Date(now.getTime() + REOPENING_MS) });
+    return reopenAt(within, playerId, { now, opensAt: new Date(now.getTime() + REOPENING_HOURS * HOUR_MS) });
   });
   await applyLimits(apply, playerId);
   return opensAt === null ? refused('exclusion_lasts') : { ok: true, opensAt };

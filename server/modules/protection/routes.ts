@@ -38,10 +38,11 @@ export function registerProtectionRoutes(app: App, protection: Protection, authG
       return { status: 200 as const, message, data: await protection.limits(playerId) };
     }),
   );
+  registerPlayState(app, protection, authGuard);
   registerBreaks(app, protection, authGuard);
 }
 
-function registerBreaks(app: App, protection: Protection, authGuard: AuthGuard): void {
+function registerPlayState(app: App, protection: Protection, authGuard: AuthGuard): void {
   route(
     app,
     playState,
@@ -67,6 +68,17 @@ function registerBreaks(app: App, protection: Protection, authGuard: AuthGuard):
       };
     }),
   );
+  route(
+    app,
+    realityCheck,
+    authGuard.requirePlayer(async ({ playerId }, { minutes }) => {
+      await protection.answerRealityCheck(playerId, minutes ?? null);
+      return { status: 200 as const, message: 'You can play on.' };
+    }),
+  );
+}
+
+function registerBreaks(app: App, protection: Protection, authGuard: AuthGuard): void {
   route(
     app,
     timeOut,
@@ -109,14 +121,6 @@ function registerBreaks(app: App, protection: Protection, authGuard: AuthGuard):
     authGuard.requirePlayer(async ({ playerId }) => {
       await protection.closeAccount(playerId);
       return { status: 200 as const, message: 'Your account is closed.' };
-    }),
-  );
-  route(
-    app,
-    realityCheck,
-    authGuard.requirePlayer(async ({ playerId }, { minutes }) => {
-      await protection.answerRealityCheck(playerId, minutes ?? null);
-      return { status: 200 as const, message: 'You can play on.' };
     }),
   );
 }

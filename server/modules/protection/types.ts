@@ -21,7 +21,7 @@ export interface Block {
   readonly since: Date;
   /** The chosen end; null: for ever. */
   readonly until: Date | null;
-  /** The end in force. An exclusion lasts on after `until`: it ends 24 hours after the player asked. Null: none is set. */
+  /** The end in force. An exclusion lasts on after `until`: it ends 24 hours after the player's request. Null: none is set. */
   readonly endsAt: Date | null;
 }
 

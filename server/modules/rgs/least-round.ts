@@ -4,11 +4,20 @@ import { type RoundCode, type RoundExtra, roundsParticipant } from './rounds-par
 import type { MinRound } from './settings.ts';
 import type { Rejection } from './types.ts';
 
+/** The participant of rounds: with least lengths where a game has one, which costs a look-up for each bet. */
+export function roundsBy(
+  clock: Clock,
+  games: readonly { readonly id: string }[],
+  minRoundMs: MinRound,
+): BatchParticipant<RoundExtra, RoundCode> {
+  return games.some(({ id }) => minRoundMs(id) > 0) ? withMinRound(clock, minRoundMs) : roundsParticipant;
+}
+
 /**
  * Rounds of a least length, from a bet to the next one of the same player and game. The batch statement judges it, so that it holds
  * over all nodes. A verdict `round_too_soon` comes with the milliseconds left.
  */
-export function withMinRound(clock: Clock, minRoundMs: MinRound): BatchParticipant<RoundExtra, RoundCode> {
+function withMinRound(clock: Clock, minRoundMs: MinRound): BatchParticipant<RoundExtra, RoundCode> {
   const base = roundsParticipant;
   return {
     ...base,

@@ -25,10 +25,10 @@ import type { Sessions } from '../sessions/types.ts';
 import { reconcileShards, type Wallet } from '../wallet/wallet.ts';
 import { type PlayDeps, placeBet } from './bets.ts';
 import { RGS_CHECKS } from './checks.ts';
-import { withMinRound } from './least-round.ts';
+import { roundsBy } from './least-round.ts';
 import { finishAbandoned, moveRound, voidOpenRound } from './moves.ts';
 import { createRoundExpirer } from './round-expirer.ts';
-import { type RoundDetails, roundsParticipant } from './rounds-participant.ts';
+import type { RoundDetails } from './rounds-participant.ts';
 import { GAME_SEEDS } from './sealed.ts';
 import {
   MAX_ROTATIONS_WAITING,
@@ -107,16 +107,18 @@ export interface RgsDeps {
 /** Maximum number of waiting bets and moves of one player in one game; more are refused as `unavailable`. */
 const MAX_WAITING = 100;
 
+function gameIn(games: ReadonlyMap<string, AnyGame>, gameId: string): AnyGame {
+  const game = games.get(gameId);
+  invariant(game !== undefined, `players play games we have, ${gameId}`);
+  return game;
+}
+
 export function createRgs(given: RgsDeps): Rgs {
   const deps = { ...given, seeds: given.keys.sealFor(GAME_SEEDS.purpose) };
   const { shards, clock, wallet, log, jobs, minRoundMs = () => 0 } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(gameProduct(id), title);
-  const gameOf = ({ gameId }: PlayerGame): AnyGame => {
-    const game = games.get(gameId);
-    invariant(game !== undefined, `players play games we have, ${gameId}`);
-    return game;
-  };
+  const gameOf = ({ gameId }: PlayerGame) => gameIn(games, gameId);
   const sessions = createPlaySessions(deps.sessions, (gameId) => games.get(gameId));
   const seedStates = createSeedStates({
     ...deps,
@@ -126,9 +128,7 @@ export function createRgs(given: RgsDeps): Rgs {
     ...{ shards, seeds: deps.seeds },
     wallet,
     seedStates,
-    rounds: wallet.participate(
-      deps.games.some(({ id }) => minRoundMs(id) > 0) ? withMinRound(clock, minRoundMs) : roundsParticipant,
-    ),
+    rounds: wallet.participate(roundsBy(clock, deps.games, minRoundMs)),
     turns: createKeyedMutex(MAX_WAITING),
   };
   const rotation = {

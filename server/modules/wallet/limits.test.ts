@@ -201,7 +201,7 @@ test('twenty devices at two nodes stake exactly the limit between them', async (
   assert.deepEqual(new Set(answers), new Set(['ok', 'limit stake/day/50']));
 });
 
-test('where windows roll, a day is the last 24 hours and a week the last 7 days, of stakes, losses and play time', async () => {
+test('rolling windows count the last 24 hours and 7 days of stakes, losses and play time', async () => {
   at('2026-12-10T20:00');
   const playerId = await newPlayer();
   const onRolling = (stakeKobo: bigint, payoutKobo = 0n) => bet(playerId, { stakeKobo, payoutKobo }, 2);

@@ -1,16 +1,11 @@
 import { defineModule } from '../../platform/module.ts';
-import { type BalanceEvents, createBalanceEvents } from './balance-events.ts';
+import { createBalanceEvents } from './balance-events.ts';
 import { registerBalanceEvents } from './balance-events-route.ts';
 import { WALLET_CHECKS } from './checks.ts';
 import { registerWalletRoutes } from './routes.ts';
 import { changedDays, DIGESTS_CHECK } from './seal-digests.ts';
 import { walletSettings } from './settings.ts';
-import { createWallet, type Wallet } from './wallet.ts';
-
-/** The wallet, and the events of its balance changes. */
-export interface WalletWithEvents extends Wallet {
-  readonly onBalanceChange: BalanceEvents['onChange'];
-}
+import { createWallet } from './wallet.ts';
 
 export const walletModule = defineModule({
   name: 'wallet',

@@ -151,17 +151,26 @@ type TotalsRow = Pick<
   | 'monthPlayedMs'
 >;
 
+const calendarTotals = (playerId: bigint, now: Date) => sql<TotalsRow>`
+  with moment as (select ${now}::timestamptz as now), here as (select ${sql.raw(periodStarts('now'))} from moment)
+  select ${sql.raw(totalsNow('calendar'))} from wallet_account account cross join here where player_id = ${playerId}`;
+
+const rollingTotals = (playerId: bigint, now: Date) => sql<TotalsRow>`
+  with moment as (select ${now}::timestamptz as now), here as (select ${sql.raw(periodStarts('now'))} from moment)
+  select ${sql.raw(totalsNow('rolling'))}
+    from wallet_account account cross join moment cross join here
+   cross join lateral (${sql.raw(recentTotals('account.player_id', 'moment.now', 'entry'))}) recent
+   where account.player_id = ${playerId}`;
+
 export async function readPlayTotals(
   within: ShardExecutor,
   playerId: bigint,
   { now, windows }: CountedAt,
 ): Promise<PlayTotals> {
-  const recent = `cross join lateral (${recentTotals('account.player_id', 'moment.now', 'entry')}) recent`;
-  const { rows } = await sql<TotalsRow>`
-    with moment as (select ${now}::timestamptz as now), here as (select ${sql.raw(periodStarts('now'))} from moment)
-    select ${sql.raw(totalsNow(windows))}
-      from wallet_account account cross join moment cross join here ${sql.raw(windows === 'rolling' ? recent : '')}
-     where account.player_id = ${playerId}`.execute(within);
+  const { rows } = await (windows === 'rolling'
+    ? rollingTotals(playerId, now)
+    : calendarTotals(playerId, now)
+  ).execute(within);
   const [row] = rows;
   return {
     stakedKobo: { day: row?.dayStaked ?? 0n, week: row?.weekStaked ?? 0n, month: row?.monthStaked ?? 0n },

@@ -1,4 +1,4 @@
-import { type LegalText, legalTexts } from '@jara/contract/legal-texts';
+import { type LegalText, legalTexts } from '@jara/brand/legal-texts';
 import { inTab, keep, readKept } from '@jara/play-client/kept';
 
 const STORAGE_KEY = 'changedTexts';

@@ -1,4 +1,4 @@
-import { legalTexts } from '@jara/contract/legal-texts';
+import { legalTexts } from '@jara/brand/legal-texts';
 import { depositCodeOf, SERIAL_DIGITS } from '@jara/money/nuban';
 import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
@@ -64,7 +64,7 @@ export async function createPlayer(
       ${drawReferralCode(entropy)}, ${person.referredBy}, ${now}, ${now},
       ${provenAt('phone')}, ${provenAt('email')})
   `.execute(within as Kysely<unknown>);
-  // The form names both texts: whoever sends it accepts them.
+  // The form names both texts, so sending it accepts them.
   await acceptTexts(within, playerId, legalTexts, now);
   const player = await findPlayer(within, 'id', playerId);
   invariant(player !== undefined, 'a player just made is there');

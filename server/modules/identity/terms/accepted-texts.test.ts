@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { LEGAL_TEXTS } from '@jara/contract/legal-texts';
+import { LEGAL_TEXTS } from '@jara/brand/legal-texts';
 import { type IdentityFixture, identityFixture, PASSWORD, register } from '../testing/identity-fixture.ts';
 
 let fixture: IdentityFixture;

@@ -1,4 +1,4 @@
-import { LEGAL_TEXTS, type LegalText, legalTexts } from '@jara/contract/legal-texts';
+import { LEGAL_TEXTS, type LegalText, legalTexts } from '@jara/brand/legal-texts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { identityTables } from '../store.ts';
 

@@ -24,7 +24,7 @@ export function BlockNotice() {
   );
 }
 
-/** An exclusion whose time is over, which lasts until the player asks for its end. */
+/** An exclusion whose time is over: it lasts until the player requests its end. */
 const isOver = ({ reason, until, endsAt }: Block): boolean =>
   reason === 'exclusion' && endsAt === null && until !== null && Date.parse(until) <= Date.now();
 

@@ -1,4 +1,4 @@
-import { LEGAL_TEXTS, type LegalText } from '@jara/contract/legal-texts';
+import { LEGAL_TEXTS, type LegalText } from '@jara/brand/legal-texts';
 import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { TEXTS } from './texts.ts';
 
 const PATHS: Readonly<Record<LegalText, string>> = { terms: paths.terms, privacy: paths.privacy };
 
-/** Asks for the acceptance of legal texts that changed; *Later* asks again at the next login. */
+/** Requests the acceptance of legal texts that changed; after *Later* it opens again at the next login. */
 export function ChangedTextsDialog() {
   const [texts, setTexts] = useState(readChangedTexts);
   const [busy, setBusy] = useState(false);

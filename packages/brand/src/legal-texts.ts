@@ -1,4 +1,4 @@
-/** The texts that a player accepts, by their dates: a changed date asks each player again. A test compares them with the texts. */
+/** The texts that a player accepts, by their dates. After a change each player accepts them again; a test compares the dates. */
 export const LEGAL_TEXTS = { terms: '2026-11-22', privacy: '2026-11-26' } as const;
 
 export type LegalText = keyof typeof LEGAL_TEXTS;
