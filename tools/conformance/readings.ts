@@ -64,7 +64,8 @@ export const readings: Readings = {
     'Done leads back whether the money has come or not: a transfer takes minutes, and the balance follows by itself when it arrives.',
   '2.47':
     'On at first, and no consent: an offer is sent only after a yes that the server recorded with its time.',
-  '2.48': 'The button says that verification is not open yet, and what it will ask for.',
+  '2.48':
+    'The button opens the identity check, and the state of one that is under way; a verified player has a sentence in its place.',
   '2.55': 'The posts are real wins; those marked as samples stand there only until somebody has won.',
   '2.58':
     'A page that says that it fits the window gets the window, as all games of the product do; any other begins with 500 px and sets its height by resize-iframe.',

@@ -7,14 +7,14 @@ import { LEGAL_TEXTS, legalTexts } from '@jara/brand/legal-texts';
 
 /** Hashes of the texts at their dates: changed words under an old date would mislead players. */
 const DATED: Readonly<Record<string, string>> = {
-  'en/faq.md': '2026-11-28 f6a03c80a820eea8',
+  'en/faq.md': '2026-11-28 ddbf2a2125ed910e',
   'en/how2play.md': '2026-11-26 99996ed65796badc',
-  'en/privacy.md': '2026-11-26 88f27c64af23b215',
-  'en/rules.md': '2026-11-28 37f422c36c0ad2fb',
+  'en/privacy.md': '2026-11-28 f426aefa0086a208',
+  'en/rules.md': '2026-11-28 264c68dee523a971',
   'en/terms.md': '2026-11-22 b5323bcc104c3364',
-  'pcm/faq.md': '2026-11-28 5af5f8ad776ac6b5',
+  'pcm/faq.md': '2026-11-28 d0c74a9b1c1ba207',
   'pcm/how2play.md': '2026-11-26 ebeb44a7e0c543e7',
-  'pcm/rules.md': '2026-11-28 b06b8a2356db2fae',
+  'pcm/rules.md': '2026-11-28 80a1d786102ef8bf',
 };
 
 const paths = globSync('{en,pcm}/*.md', { cwd: import.meta.dirname }).sort();

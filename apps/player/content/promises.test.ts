@@ -28,7 +28,6 @@ const BROKEN: readonly (readonly [reason: string, words: RegExp])[] = [
   ],
   ['Blackjack and Hi-Lo draw each card from a full pack', /fully shuffled|shuffle the whole deck/i],
   ['5/90 multiplies the stake by the lines', /stake is divided|share your stake/i],
-  ['verification is not open', /we check your age|we check it\b|dey check your age|We dey check am with/i],
   ['nobody has these hours', /08:00|within 24 hours|within 7 days|within 14 days|the same day/i],
   ['cards are not accepted', /card payments|Visa|Mastercard|Verve|Paystack/],
   ['agents have no tools', /agents wanted|find agents/i],

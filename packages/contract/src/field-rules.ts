@@ -230,6 +230,14 @@ export function readOtpSentTo(sentence: string): { phone: string; email: string 
   return phone === undefined || email === undefined ? null : { phone, email };
 }
 
+const IDENTITY_NUMBER = /^\d{11}$/;
+
+/** The eleven digits of a BVN or NIN, typed or pasted with separators. */
+export function readIdentityNumber(written: string): FieldRead<'number_invalid'> {
+  const number = latinDigits(written.replace(BETWEEN_DIGITS, ''));
+  return IDENTITY_NUMBER.test(number) ? value(number) : problem('number_invalid');
+}
+
 /** A Nigerian bank account (NUBAN). */
 const ACCOUNT_NUMBER = /^[0-9]{10}$/;
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@jara/contract/calls';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useSession } from '../session/session.ts';
+import { currentSession, useSession } from '../session/session.ts';
 import { queryClient } from './query-client.ts';
 import { sendWithToken, type TokenPath } from './send.ts';
 
@@ -47,4 +47,11 @@ export function useAnswer<P extends TokenPath>(
 /** Invalidates the answers of these calls: those on the screen are fetched again. */
 export function refetchAnswers(...paths: readonly TokenPath[]): void {
   for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] });
+}
+
+/** Stores an answer that another call has brought, in place of one that is being fetched. */
+export function storeAnswer<P extends TokenPath>(path: P, body: Body<P>, answer: AnswerOf<P>): void {
+  const queryKey = [path, currentSession().userId, body];
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, answer);
 }

@@ -15,6 +15,12 @@ export function goTo(to: string): void {
   go(to);
 }
 
+/** Opens the page of a provider, which leads back to this site; in the sandbox it is a page of this site. */
+export function goToProvider(url: string): void {
+  if (/^\/(?!\/)/.test(url)) go(url);
+  else if (url.startsWith('https://')) window.location.assign(url);
+}
+
 /** The path and query of the current page. */
 export function whereIAm(): string {
   return window.location.pathname + window.location.search;

@@ -117,6 +117,12 @@ export function startSession({
   if (!isKept) toast.info(TEXTS.notKept);
 }
 
+/** Stores the KYC status, which an identity check changes between two logins. */
+export function storeKycStatus(kycStatus: LoginData['kycStatus']): void {
+  write({ kycStatus });
+  changed();
+}
+
 /** Removes the token, the role and the deposit code; name, id, referral code and KYC status stay, as specified. */
 function forgetSession(): void {
   for (const name of ['token', 'role', 'depositCode'] as const) keep(inTab, STORAGE_KEYS[name], null);

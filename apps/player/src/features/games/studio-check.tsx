@@ -1,5 +1,5 @@
 import { refetchAnswers, useAnswer } from '../../api/use-answer.ts';
-import { RealityDialog } from '../spin/reality-dialog.tsx';
+import { RealityDialog } from '../../session/reality-dialog.tsx';
 
 /** Interval between two requests while a studio's game is open. */
 const POLL_CHECK_MS = 30_000;

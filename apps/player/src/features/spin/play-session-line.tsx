@@ -1,7 +1,7 @@
-import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Money } from '@jara/ui/money';
 import { useState } from 'react';
-import { TEXTS } from './texts.ts';
+import { minutesOf, netText } from '../../session/play-session-text.ts';
+import { TEXTS } from '../../session/reality-texts.ts';
 import type { SpinState } from './use-spin-server.ts';
 
 type PlaySession = SpinState['session'];
@@ -23,18 +23,4 @@ export function PlaySessionLine({ session, isSpinning }: PlaySessionLineProps) {
       {TEXTS.playedFor(minutesOf(shown))} · <Money text={netText(shown)} />
     </p>
   );
-}
-
-/** Whole minutes since the play session began. */
-export function minutesOf({ now, startedAt }: PlaySession): number {
-  return Math.max(0, Math.floor((Date.parse(now) - Date.parse(startedAt)) / 60_000));
-}
-
-/** The net position over all games in words. */
-export function netText({ staked, paid }: PlaySession): string {
-  const netKobo = fromNaira(paid) - fromNaira(staked);
-  if (netKobo === 0n) return TEXTS.netEven;
-  return netKobo > 0n
-    ? TEXTS.netAhead(formatNaira(netKobo, 'short'))
-    : TEXTS.netBehind(formatNaira(-netKobo, 'short'));
 }

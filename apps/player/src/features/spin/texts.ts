@@ -50,13 +50,6 @@ export const TEXTS = texts('spin-play', {
   uncertainCheck: 'Check it: that asks for the same spin again and never starts a second one.',
   checkSpin: 'Check this spin',
   leaveIt: 'Leave it',
-  playedFor: (minutes: string | number) => `${minutes} min in play`,
-  netAhead: (amount: string | number) => `${amount} ahead in all games`,
-  netBehind: (amount: string | number) => `${amount} behind in all games`,
-  netEven: 'Even in all games',
-  checkTitle: 'Time for a short look back',
-  keepPlaying: 'Keep playing',
-  takeBreak: 'Take a break',
   fairTitle: 'Check that the wheel is fair',
   fairLead: 'Every spin can be recomputed on your own phone.',
 });

@@ -1,12 +1,14 @@
 import { Button } from '@jara/ui/button';
-import { Dialog } from '@jara/ui/dialog';
 import { Field } from '@jara/ui/field';
 import { AdirePattern } from '@jara/ui/pattern';
 import { Spinner } from '@jara/ui/spinner';
-import { BadgeCheck, RotateCw, ShieldAlert } from 'lucide-react';
+import { BadgeCheck, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Avatar } from './avatar.tsx';
 import { ContactField } from './contact-field.tsx';
+import { RETURNED } from './identity.ts';
+import { IdentityDialog } from './identity-dialog.tsx';
 import { KycStatus } from './kyc-status.tsx';
 import { LastLogin } from './last-login.tsx';
 import { TEXTS } from './profile-texts.ts';
@@ -40,7 +42,13 @@ export function Component() {
 }
 
 function Details({ query: { profile, fullName, kycStatus, retry } }: { query: ProfileQuery }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const isReturned = query.get(RETURNED.name) === RETURNED.value;
+  const [isOpen, setIsOpen] = useState(isReturned);
+  function close() {
+    setIsOpen(false);
+    if (isReturned) setQuery({}, { replace: true });
+  }
   return (
     <>
       <Avatar fullName={fullName} className="relative -mt-10 size-20 border-4 border-surface text-28" />
@@ -76,33 +84,10 @@ function Details({ query: { profile, fullName, kycStatus, retry } }: { query: Pr
         </p>
       ) : (
         <Button variant="secondary" block className="mt-4" onClick={() => setIsOpen(true)}>
-          {TEXTS.verify}
+          {kycStatus === 'pending' ? TEXTS.verifyState : TEXTS.verify}
         </Button>
       )}
-      {isOpen ? <VerifyDialog onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <IdentityDialog kycStatus={kycStatus} onClose={close} /> : null}
     </>
-  );
-}
-
-/** Announces that verification is not open yet, with its future requirements. */
-function VerifyDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={TEXTS.notOpen}
-      actions={<Button onClick={onClose}>{TEXTS.understood}</Button>}
-    >
-      <p className="text-text-soft">{TEXTS.notOpenLead}</p>
-      <ul className="mt-3 list-disc space-y-1 pl-5 marker:text-accent">
-        {TEXTS.asked.map((what) => (
-          <li key={what}>{what}</li>
-        ))}
-      </ul>
-      <p className="mt-4 flex gap-3 rounded-lg bg-accent-soft px-4 py-3">
-        <ShieldAlert aria-hidden="true" strokeWidth={1.75} className="mt-px size-5 shrink-0 text-accent" />
-        {TEXTS.warning}
-      </p>
-    </Dialog>
   );
 }

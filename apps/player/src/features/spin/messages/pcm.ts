@@ -51,13 +51,6 @@ export const texts: typeof TEXTS = {
   uncertainCheck: 'Check am: e go ask for the same spin, e no go ever start another one.',
   checkSpin: 'Check this spin',
   leaveIt: 'Leave am',
-  playedFor: (minutes) => `You don play ${minutes} min`,
-  netAhead: (amount) => `You don win ${amount} for all games`,
-  netBehind: (amount) => `You don lose ${amount} for all games`,
-  checkTitle: 'Look back small',
-  keepPlaying: 'Continue to play',
-  takeBreak: 'Rest small',
-  netEven: 'You no gain, you no lose for all games',
   fairTitle: 'Check say the wheel fair',
   fairLead: 'You fit calculate every spin again for your own phone.',
 };

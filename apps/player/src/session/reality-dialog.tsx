@@ -1,19 +1,19 @@
+import type { PlaySessionView } from '@jara/contract/game-server';
 import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
 import { useNavigate } from 'react-router';
-import { sendWithToken } from '../../api/send.ts';
-import { useSubmit } from '../../forms/use-submit.ts';
-import { paths } from '../../navigation/paths.ts';
-import { minutesOf, netText } from './play-session-line.tsx';
-import { TEXTS } from './texts.ts';
-import type { SpinState } from './use-spin-server.ts';
+import { sendWithToken } from '../api/send.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+import { paths } from '../navigation/paths.ts';
+import { minutesOf, netText } from './play-session-text.ts';
+import { TEXTS } from './reality-texts.ts';
 
 interface RealityDialogProps {
-  readonly session: SpinState['session'] | undefined;
+  readonly session: PlaySessionView | undefined;
   onChecked(): void;
 }
 
-/** The reality check: the wheel takes no stake until the player has read the time and the net position. */
+/** The reality check: no stake is taken until the player has read the time and the net position. */
 export function RealityDialog({ session, onChecked }: RealityDialogProps) {
   const navigate = useNavigate();
   const { submit, busy } = useSubmit({
