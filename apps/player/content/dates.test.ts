@@ -10,11 +10,11 @@ const DATED: Readonly<Record<string, string>> = {
   'en/faq.md': '2026-11-28 ddbf2a2125ed910e',
   'en/how2play.md': '2026-11-26 99996ed65796badc',
   'en/privacy.md': '2026-11-28 f426aefa0086a208',
-  'en/rules.md': '2026-11-28 264c68dee523a971',
+  'en/rules.md': '2026-11-28 e8fc03717fb247d2',
   'en/terms.md': '2026-11-22 b5323bcc104c3364',
   'pcm/faq.md': '2026-11-28 d0c74a9b1c1ba207',
   'pcm/how2play.md': '2026-11-26 ebeb44a7e0c543e7',
-  'pcm/rules.md': '2026-11-28 80a1d786102ef8bf',
+  'pcm/rules.md': '2026-11-28 e28fca2fbf22cc93',
 };
 
 const paths = globSync('{en,pcm}/*.md', { cwd: import.meta.dirname }).sort();

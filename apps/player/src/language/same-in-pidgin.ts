@@ -35,6 +35,8 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
 
 /** Texts that are the same in both languages beyond that, each with its reason. */
 export const SAME_TEXTS: Readonly<Record<string, string>> = {
+  'identity.bvn': 'the name of the number',
+  'identity.nin': 'the name of the number',
   'slides.league': 'the name of a game',
   'crash.autoAt': 'docs/pidgin.md: Auto cash-out',
   'races.results': 'docs/pidgin.md: Results',

@@ -4,7 +4,7 @@ import type { TEXTS } from '../identity-texts.ts';
 export const part = 'identity';
 
 export const texts: typeof TEXTS = {
-  title: 'Verify your account',
+  title: 'Verify say na your account',
   loading: 'Your check dey load',
   lead: 'BVN and NIN na 11 digits each. The name wey dey there must be the same with the name for this account.',
   type: 'Number wey you wan verify',
