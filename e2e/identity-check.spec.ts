@@ -35,7 +35,7 @@ test('a player verifies a BVN after a number that the registry does not have', a
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(toast(page, 'Your account is verified.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('complementary').getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page.getByText(/KYC status:\s*Verified/).first()).toBeVisible();
   await expect(page.getByText('Your account is verified. There is nothing more to do.')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('verify'))).toBe('verified');
 });
