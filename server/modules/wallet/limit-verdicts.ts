@@ -90,7 +90,7 @@ export function recentTotals(player: string, at: string, entry: string): string 
         select at, ${STAKED} as staked, ${PAID} as paid,
                case when ${IS_STAKE} and at - ${before} < interval '${PLAY_PAUSE_MS} milliseconds'
                     then ${millisecondsSince(before, 'at')} else 0 end as played_ms
-          from ${entry} where player_id = ${player} and ${within('week').replace('e.at', 'at')}
+          from ${entry} e where player_id = ${player} and ${within('week')}
       ) e`;
 }
 
