@@ -46,18 +46,19 @@ export const myPlay = call({
   answer: z.object({ status: z.literal(200), data: record }),
 });
 
+/** The published rules for marks of harm. */
+export const HARM_RULES = [
+  'chasing',
+  'night_play',
+  'rising_stakes',
+  'withdrawals',
+  'raised_limits',
+  'declined_deposits',
+  'long_session',
+] as const;
+
 const pattern = z.object({
-  rule: z
-    .enum([
-      'chasing',
-      'night_play',
-      'rising_stakes',
-      'withdrawals',
-      'raised_limits',
-      'declined_deposits',
-      'long_session',
-    ])
-    .describe('The published rule; see the page of rules.'),
+  rule: z.enum(HARM_RULES).describe('The published rule; see the page of rules.'),
   day,
   figures: z.record(z.string(), z.number()).describe('The figures that met it, by name; amounts in naira.'),
 });

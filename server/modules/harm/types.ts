@@ -1,17 +1,9 @@
+import type { HARM_RULES } from '@jara/contract/my-play';
 import type { Actor } from '@jara/ledger/actor';
 import type { EntryKind } from '@jara/ledger/kind';
 import type { Kobo } from '@jara/money/kobo';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 
-export const HARM_RULES = [
-  'chasing',
-  'night_play',
-  'rising_stakes',
-  'withdrawals',
-  'raised_limits',
-  'declined_deposits',
-  'long_session',
-] as const;
 export type HarmRule = (typeof HARM_RULES)[number];
 
 /** A ledger entry of a player, as the rules read it. */
