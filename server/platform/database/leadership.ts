@@ -79,7 +79,10 @@ export function createLeadership({ db, clock, log, node }: LeadershipDeps): Lead
   };
 
   const beat = async (): Promise<void> => {
-    for (const [work, led] of [...held]) if (!(await isSeen(db, work, led, clock.now()))) held.delete(work);
+    const led = [...held];
+    const stillLed = await recordBeats(db, led, clock.now());
+    // A work that was taken again meanwhile has a newer entry, which this beat does not know.
+    for (const [work, mine] of led) if (held.get(work) === mine && !stillLed.has(work)) held.delete(work);
   };
   let beats: NodeJS.Timeout | undefined;
 
@@ -109,13 +112,18 @@ export function createLeadership({ db, clock, log, node }: LeadershipDeps): Lead
   };
 }
 
-/** Records that the leader is alive; false: another node took over. */
-async function isSeen({ kysely }: Database, work: string, { epoch }: Led, now: Date): Promise<boolean> {
+/** Records that this node leads the works, in one statement; answers those that no other node took over. */
+async function recordBeats(
+  { kysely }: Database,
+  led: readonly (readonly [string, Led])[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (led.length === 0) return new Set();
   const { rows } = await sql<{ work: string }>`
-    update leader set seen_at = ${now} where work = ${work} and epoch = ${epoch} returning work`.execute(
-    kysely,
-  );
-  return rows.length > 0;
+    update leader set seen_at = ${now}
+      from unnest(${led.map(([work]) => work)}::text[], ${led.map(([, { epoch }]) => epoch)}::bigint[]) as mine(work, epoch)
+     where leader.work = mine.work and leader.epoch = mine.epoch returning leader.work`.execute(kysely);
+  return new Set(rows.map(({ work }) => work));
 }
 
 /** Takes the lock, or ends the connection of a silent holder; the lock is then free at the next attempt. */

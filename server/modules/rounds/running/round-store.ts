@@ -52,6 +52,19 @@ export async function readNewest(
   return rows;
 }
 
+/** The newest round of each game that has one. */
+export async function readNewestOfGames(
+  db: DirectoryExecutor,
+  gameIds: readonly string[],
+): Promise<StoredRound[]> {
+  const { rows } = await sql<StoredRound>`
+    select newest.* from unnest(${gameIds}::text[]) as game(id) cross join lateral (
+      select ${sql.raw(ROUND_COLUMNS)} from shared_round where game_id = game.id
+       order by scheduled_at desc, round desc limit 1
+    ) newest`.execute(db);
+  return rows;
+}
+
 export async function readRound(db: DirectoryExecutor, roundId: string): Promise<StoredRound | null> {
   const { rows } = await sql<StoredRound>`
     select ${sql.raw(ROUND_COLUMNS)} from shared_round where round_id = ${roundId}`.execute(db);

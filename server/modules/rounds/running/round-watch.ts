@@ -3,7 +3,13 @@ import { Subscriber } from '../../../platform/database/subscriber.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import type { PublicRound } from '../types.ts';
-import { type PaidPlayers, ROUNDS_CHANNEL, readNewest, readPaid, type StoredRound } from './round-store.ts';
+import {
+  type PaidPlayers,
+  ROUNDS_CHANNEL,
+  readNewestOfGames,
+  readPaid,
+  type StoredRound,
+} from './round-store.ts';
 import { type ReturnedShard, readReturned } from './unavailable-shards.ts';
 
 /** Beside the notifications, which a lost connection may have missed. */
@@ -46,9 +52,8 @@ export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWat
   const returnedListeners: ((returned: ReturnedShard) => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  const refresh = async (gameId: string): Promise<void> => {
-    const [stored] = await readNewest(db.kysely, gameId, 1);
-    if (stored === undefined) return;
+  const note = async (stored: StoredRound): Promise<void> => {
+    const { gameId } = stored;
     const round = await toPublic(stored);
     const before = known.get(gameId);
     // Another look was quicker.
@@ -58,14 +63,21 @@ export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWat
     known.set(gameId, round);
     for (const listener of listeners) listener(round);
   };
-  const refreshSoon = (gameId: string) => {
-    refresh(gameId).catch((error: unknown) => log.warn({ err: error, gameId }, 'rounds.round_not_read'));
+  const failed = (error: unknown, games: readonly string[]) =>
+    log.warn({ err: error, games }, 'rounds.round_not_read');
+  // A round that cannot be published does not hold up those of other games.
+  const refresh = async (ids: readonly string[]): Promise<void> => {
+    const newest = await readNewestOfGames(db.kysely, ids);
+    await Promise.all(newest.map((one) => note(one).catch((error: unknown) => failed(error, [one.gameId]))));
   };
-  const refreshAll = () => gameIds.forEach(refreshSoon);
+  const refreshSoon = (ids: readonly string[]) => {
+    refresh(ids).catch((error: unknown) => failed(error, ids));
+  };
+  const refreshAll = () => refreshSoon(gameIds);
   const subscriber = new Subscriber({
     ...{ pool: db.pool, clock, log, channel: ROUNDS_CHANNEL },
     onMessage: (payload) => {
-      if (gameIds.includes(payload)) return refreshSoon(payload);
+      if (gameIds.includes(payload)) return refreshSoon([payload]);
       const paid = readPaid(payload);
       if (paid !== null) for (const listener of paidListeners) listener(paid);
       const returned = readReturned(payload);
@@ -78,7 +90,7 @@ export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWat
     onChange: (listener) => void listeners.push(listener),
     onPaid: (listener) => void paidListeners.push(listener),
     onReturned: (listener) => void returnedListeners.push(listener),
-    refresh,
+    refresh: (gameId) => refresh([gameId]),
     async start() {
       if (gameIds.length === 0) return;
       await subscriber.start();
