@@ -32,9 +32,7 @@ const APP_PASSWORD = 'of-the-tests';
  * files; a file run alone starts its own. A `part` has only the tables of players' shards, or only those of the directory.
  */
 export async function testDatabase(part: DatabasePart = 'both'): Promise<TestDatabase> {
-  const shared = process.env.TEST_DATABASE_URL;
-  const own = shared === undefined ? await startOwnServer() : null;
-  const serverUrl = shared ?? own?.url ?? '';
+  const serverUrl = process.env.TEST_DATABASE_URL ?? (await ownServer());
   const template = part === 'both' ? TEMPLATE : `${TEMPLATE}_${part}`;
   await ensureTemplate(serverUrl, template, part);
   const name = `test_${process.pid}_${Math.trunc(performance.now() * 1000)}`;
@@ -51,21 +49,26 @@ export async function testDatabase(part: DatabasePart = 'both'): Promise<TestDat
     async close() {
       await db.close();
       await asOwner(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
-      await own?.stop();
     },
   };
 }
 
-async function startOwnServer(): Promise<{ url: string; stop(): Promise<void> }> {
+let own: Promise<string> | null = null;
+
+/** The server of a file that runs alone, for all of its databases: it ends with the process. */
+function ownServer(): Promise<string> {
+  own ??= startOwnServer();
+  return own;
+}
+
+async function startOwnServer(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-test-'));
-  const server = await startEmbeddedPostgres({ dataDir, durable: false });
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, keepsProcess: false });
+  process.once('beforeExit', async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return server.url;
 }
 
 /** Created once per server, by the first test file. */

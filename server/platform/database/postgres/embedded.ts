@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** false only for tests: a power failure may then lose committed data. */
   readonly durable: boolean;
+  /** Whether the process lives until `stop`, as it does by default; false: it ends when nothing else is left to do. */
+  readonly keepsProcess?: boolean;
   readonly onProgress?: (sentence: string) => void;
   /** Called when the database died and is being restarted. */
   readonly onRestart?: () => void;
@@ -201,6 +203,7 @@ function spawnPostgres(cluster: string, port: number, options: EmbeddedOptions):
   closeSync(log);
   // A process that could not be started emits `error`; then it counts as ended.
   child.on('error', () => child.emit('exit', 1, null));
+  if (options.keepsProcess === false) child.unref();
   return child;
 }
 
