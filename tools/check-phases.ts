@@ -8,6 +8,7 @@ import { buildSportsbook } from './build-sportsbook.ts';
 import { buildVerifier } from './build-verifier.ts';
 import { ensureChromium } from './chromium.ts';
 import { type PlaywrightReport, readJourneys } from './journey-report.ts';
+import { longTests } from './long-tests.ts';
 import { runCommand } from './run-command.ts';
 import { bothTries, filesToTryAgain } from './second-try.ts';
 import { root, sourceFiles } from './source-files.ts';
@@ -78,9 +79,28 @@ const TEST_LIMIT_MS = 20 * 60_000;
 /** Number of test files in parallel: many wait for clocks, servers and the database, so two more than two cores keep both busy. */
 const TESTS_AT_ONCE = Math.min(4, availableParallelism() + 2);
 
-export function unitFiles(): string[] {
+/** Rounds that the default run plays of each game; `--all` plays those of the suite itself. */
+const DEFAULT_PLAYS = '20000';
+
+/** The tests of a phase; without `isAll` those of the default run. */
+export interface Selection {
+  readonly isAll: boolean;
+}
+
+const isIn =
+  ({ isAll }: Selection) =>
+  (path: string) =>
+    isAll || !longTests.includes(path);
+
+export function unitFiles(selection: Selection): string[] {
   const files = sourceFiles().filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('e2e/'));
-  return [...LONGEST, ...files.filter((path) => !LONGEST.includes(path))];
+  return [...LONGEST, ...files.filter((path) => !LONGEST.includes(path))].filter(isIn(selection));
+}
+
+export function journeyFiles(selection: Selection): string[] {
+  return sourceFiles(['e2e'])
+    .filter((path) => path.endsWith('.spec.ts'))
+    .filter(isIn(selection));
 }
 
 interface NodeTests {
@@ -148,7 +168,7 @@ async function tryTwice(files: readonly string[], env: NodeJS.ProcessEnv): Promi
 }
 
 /** One PostgreSQL for the whole run, without fsync and removed afterwards; each test file clones its own database in it. */
-export async function unit(files: readonly string[]): Promise<PhaseResult> {
+export async function unit(files: readonly string[], { isAll }: Selection): Promise<PhaseResult> {
   const { path: folder, env, remove } = temporaryFolder();
   const needsDatabase = files.some((path) => /^(server|tools\/(bench|chaos|stored-bets))\//.test(path));
   const postgres = needsDatabase
@@ -158,7 +178,8 @@ export async function unit(files: readonly string[]): Promise<PhaseResult> {
     await postgres?.stop();
     remove();
   };
-  return withEnd(end, () => tryTwice(files, { ...env, TEST_DATABASE_URL: postgres?.url }));
+  const plays = isAll ? {} : { GAMES_PLAYS: DEFAULT_PLAYS };
+  return withEnd(end, () => tryTwice(files, { ...plays, ...env, TEST_DATABASE_URL: postgres?.url }));
 }
 
 export async function build(): Promise<PhaseResult> {

@@ -1,5 +1,16 @@
 import { parseArgs } from 'node:util';
-import { build, e2e, lint, type PhaseResult, types, unit, unitFiles } from './check-phases.ts';
+import {
+  build,
+  e2e,
+  journeyFiles,
+  lint,
+  type PhaseResult,
+  type Selection,
+  types,
+  unit,
+  unitFiles,
+} from './check-phases.ts';
+import { longTests } from './long-tests.ts';
 
 const PHASES = ['lint', 'build', 'types', 'unit', 'e2e'] as const;
 type Phase = (typeof PHASES)[number];
@@ -38,18 +49,24 @@ function beginTypes(): Promise<PhaseResult> {
   return typesBegun;
 }
 
-function runPhase(phase: Phase, files: readonly string[]): Promise<PhaseResult> {
+interface Run extends Selection {
+  /** The test files named; empty: those that `isAll` selects. */
+  readonly files: readonly string[];
+}
+
+function runPhase(phase: Phase, { files, isAll }: Run): Promise<PhaseResult> {
   const named = files.filter((file) => file.includes('.spec.') === (phase === 'e2e'));
   if (phase === 'lint') return lint();
   if (phase === 'types') return beginTypes();
-  if (phase === 'unit') return unit(named.length > 0 ? named : unitFiles());
-  return phase === 'build' ? build() : e2e(named);
+  if (phase === 'build') return build();
+  if (phase === 'unit') return unit(named.length > 0 ? named : unitFiles({ isAll }), { isAll });
+  return e2e(named.length > 0 ? named : journeyFiles({ isAll }));
 }
 
-async function timed(phase: Phase, files: readonly string[]): Promise<Outcome> {
+async function timed(phase: Phase, run: Run): Promise<Outcome> {
   process.stdout.write(`\n── ${phase} ${'─'.repeat(60 - phase.length)}\n`);
   const began = performance.now();
-  const result = await runPhase(phase, files).catch((error: unknown) => {
+  const result = await runPhase(phase, run).catch((error: unknown) => {
     process.stdout.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return { ok: false, passed: 0, failures: [], lines: '' };
   });
@@ -79,14 +96,22 @@ function printSummary(outcomes: readonly Outcome[]): void {
   process.stdout.write(`\n${sum((o) => o.passed)} passed, ${failures.length} failed${tries}\n`);
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, all: { type: 'boolean', default: false } },
+});
+const run: Run = { files: positionals, isAll: values.all };
 const outcomes: Outcome[] = [];
 const phases = choosePhases(values.only, positionals);
 for (const phase of phases) {
   if (phase === 'build' && phases.includes('types')) beginTypes();
   const siteIsOld = phase === 'e2e' && outcomes.some((outcome) => outcome.phase === 'build' && !outcome.ok);
   if (siteIsOld) process.stdout.write('\ne2e is left out: the site to test was not built.\n');
-  else outcomes.push(await timed(phase, positionals));
+  else outcomes.push(await timed(phase, run));
 }
 printSummary(outcomes);
+if (!run.isAll && positionals.length === 0)
+  process.stdout.write(
+    `${longTests.length} long test files were left out: npm test -- --all runs them too.\n`,
+  );
 process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;
