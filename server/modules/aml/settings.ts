@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datedVersions } from '../../platform/runtime/dated-versions.ts';
 import { defineSettings } from '../../platform/runtime/module-settings.ts';
 import type { AmlRules } from './rules.ts';
 
@@ -10,20 +11,16 @@ export interface AmlSettings {
 const kobo = z.int().min(1).transform(BigInt);
 const bps = z.int().min(0).max(10_000);
 const days = z.int().min(1).max(30);
-const VERSIONS = z
-  .array(
-    z.strictObject({
-      from: z.iso.date(),
-      singleKobo: kobo,
-      dayKobo: kobo,
-      thirtyDaysKobo: kobo,
-      structuring: z.strictObject({ count: z.int().min(2).max(100), days, shareBps: bps }),
-      rapid: z.strictObject({ days, withdrawnBps: bps, stakedBps: bps, leastKobo: kobo }),
-      senders: z.int().min(2).max(1000),
-    }),
-  )
-  .min(1)
-  .max(50);
+const VERSION = z.strictObject({
+  from: z.iso.date(),
+  singleKobo: kobo,
+  dayKobo: kobo,
+  thirtyDaysKobo: kobo,
+  structuring: z.strictObject({ count: z.int().min(2).max(100), days, shareBps: bps }),
+  rapid: z.strictObject({ days, withdrawnBps: bps, stakedBps: bps, leastKobo: kobo }),
+  senders: z.int().min(2).max(1000),
+});
+const MESSAGE = 'must be a list of versions in JSON, as server/modules/aml/README.md describes';
 
 /** ₦5,000,000, above which the law has cash transactions of individuals reported. */
 const REPORTED_KOBO = 500_000_000n;
@@ -35,33 +32,7 @@ const DEFAULT: AmlRules = {
   senders: 4,
 };
 
-function readVersions(text: string): AmlRules[] | null {
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const parsed = VERSIONS.safeParse(given);
-  if (!parsed.success) return null;
-  const isOrdered = parsed.data.every(({ from }, at) => at === 0 || from > (parsed.data[at - 1]?.from ?? ''));
-  return isOrdered ? parsed.data : null;
-}
-
 export const amlSettings = defineSettings({
-  variables: {
-    AML_RULES: z
-      .string()
-      .transform((text, context) => {
-        const versions = readVersions(text);
-        if (versions === null)
-          context.addIssue({
-            code: 'custom',
-            message: 'must be a list of versions in JSON, as server/modules/aml/README.md describes',
-          });
-        return versions ?? [DEFAULT];
-      })
-      .default([DEFAULT]),
-  },
+  variables: { AML_RULES: datedVersions(VERSION, MESSAGE).default([DEFAULT]) },
   read: ({ AML_RULES: versions }): AmlSettings => ({ versions }),
 });
