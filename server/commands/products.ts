@@ -1,16 +1,14 @@
 import { userInfo } from 'node:os';
-import { readEvents } from '../modules/audit/audit.ts';
 import { readProduct, readSwitches, setSwitch } from '../modules/products/products.ts';
 import { loadGames, loadSharedGames } from '../node/games-folder.ts';
 import { checkShards, openForCommand } from '../platform/database/installation.ts';
-import { DAY_MS, systemClock } from '../platform/runtime/clock.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
-const USAGE = `Usage: npm run products                              the closed products, and the significant events of 30 days
+const USAGE = `Usage: npm run products                              the closed products
        npm run products -- close crash "a reason"    no new bets on a game; open rounds end by their rule
        npm run products -- open crash "a reason"
        instead of a game: studio:<game>, sports, games, shared, studios, all`;
-const LISTED_DAYS = 30;
 
 runCommand((say) => {
   const [verb, word = '', reason = ''] = process.argv.slice(2);
@@ -40,9 +38,6 @@ runCommand((say) => {
       }
       for (const { product: name, status: now, setBy, setAt, reason: why } of await readSwitches(db.kysely))
         if (now === 'closed') say(`closed  ${name}  ${setAt.toISOString()}  ${setBy}: ${why}`);
-      const since = new Date(systemClock.now().getTime() - LISTED_DAYS * DAY_MS);
-      for (const { at, kind, subject, actor, reason: why } of await readEvents(db.kysely, since))
-        say(`${at.toISOString()}  ${kind}  ${subject}  ${actor}${why === null ? '' : `: ${why}`}`);
       return 0;
     } finally {
       await installation.close();

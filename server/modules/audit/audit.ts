@@ -1,34 +1,80 @@
+import { hash } from 'node:crypto';
 import type { Actor } from '@jara/ledger/actor';
-import type { Selectable } from 'kysely';
-import { type Executor, tables } from '../../platform/database/database.ts';
+import { type Selectable, sql } from 'kysely';
+import { tables } from '../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { newId } from '../../platform/runtime/ids.ts';
+import { OPERATOR_ZONE } from '../wallet/wallet.ts';
 import type { AuditSchema, SignificantEventTable } from './schema.ts';
 
 export type SignificantEvent = Selectable<SignificantEventTable>;
+type EventKind = SignificantEvent['kind'];
 
-export interface NewEvent extends Omit<SignificantEvent, 'eventId' | 'actor'> {
+export interface NewEvent extends Omit<SignificantEvent, 'eventId' | 'actor' | 'reason' | 'details'> {
   readonly actor: Actor;
+  /** As the staff typed it. */
+  readonly reason?: string | null;
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /** Maximum number of events that a list has. */
 const MAX_LISTED = 1000;
+const ID_HEX_LENGTH = 32;
 
 /** Records an event, within the transaction of its change if there is one. */
-export async function writeEvent(executor: Executor, event: NewEvent): Promise<void> {
-  await tables<AuditSchema>(executor)
-    .insertInto('significantEvent')
-    .values({ ...event, eventId: newId() })
-    .execute();
+export async function writeEvent(executor: DirectoryExecutor, event: NewEvent): Promise<void> {
+  await insert(executor, newId(), event);
 }
 
-/** The events from a time on, oldest first. */
-export function readEvents(executor: Executor, since: Date): Promise<SignificantEvent[]> {
-  return tables<AuditSchema>(executor)
+/** Records an event that several runs or nodes may find: the first one records it. Returns whether this call did. */
+export function writeEventOnce(executor: DirectoryExecutor, key: string, event: NewEvent): Promise<boolean> {
+  const eventId = hash('sha256', `${event.kind} ${key}`, 'hex').slice(0, ID_HEX_LENGTH);
+  return insert(executor, eventId, event);
+}
+
+async function insert(executor: DirectoryExecutor, eventId: string, event: NewEvent): Promise<boolean> {
+  const { at, kind, actor, subject, reason = null, details } = event;
+  const figures = details === undefined ? null : JSON.stringify(details);
+  const { rows } = await sql<{ eventId: string }>`
+    insert into significant_event (event_id, at, kind, actor, subject, reason, details)
+    values (${eventId}, ${at}, ${kind}, ${actor}, ${subject}, ${reason}, ${figures}::json)
+    on conflict do nothing returning event_id`.execute(executor);
+  return rows.length > 0;
+}
+
+export interface EventQuery {
+  readonly since: Date;
+  /** Absent: until now. */
+  readonly until?: Date | undefined;
+  /** Absent: of every kind. */
+  readonly kind?: string | undefined;
+}
+
+/** The events of a time, oldest first. */
+export function readEvents(
+  executor: DirectoryExecutor,
+  { since, until, kind }: EventQuery,
+): Promise<SignificantEvent[]> {
+  let events = tables<AuditSchema>(executor)
     .selectFrom('significantEvent')
     .selectAll()
-    .where('at', '>=', since)
-    .orderBy('at')
-    .orderBy('eventId')
-    .limit(MAX_LISTED)
-    .execute();
+    .where('at', '>=', since);
+  if (until !== undefined) events = events.where('at', '<', until);
+  if (kind !== undefined) events = events.where('kind', '=', kind as EventKind);
+  return events.orderBy('at').orderBy('eventId').limit(MAX_LISTED).execute();
+}
+
+export interface EventCount {
+  /** By the operator's calendar. */
+  readonly day: string;
+  readonly kind: EventKind;
+  readonly events: number;
+}
+
+/** The number of events of each kind by day, from a time on. */
+export async function countEvents(executor: DirectoryExecutor, since: Date): Promise<EventCount[]> {
+  const { rows } = await sql<EventCount>`
+    select (at at time zone ${OPERATOR_ZONE}::text)::date::text as day, kind, count(*)::int as events
+      from significant_event where at >= ${since} group by 1, 2 order by 1, 2`.execute(executor);
+  return rows;
 }

@@ -2,12 +2,40 @@
 export interface SignificantEventTable {
   eventId: string;
   at: Date;
-  kind: 'node_started' | 'node_stopped' | 'product_closed' | 'product_opened';
+  kind:
+    | 'node_started'
+    | 'node_stopped'
+    | 'product_closed'
+    | 'product_opened'
+    | 'large_win'
+    | 'large_transfer'
+    | 'balance_adjusted'
+    | 'key_used'
+    | 'keys_retired'
+    | 'leader_changed'
+    | 'database_restored'
+    | 'seal_rejected'
+    | 'seal_late'
+    | 'reconcile_differed'
+    | 'provider_unreachable'
+    | 'provider_returned'
+    | 'feed_stopped'
+    | 'logins_failed'
+    | 'limit_changed'
+    | 'block_changed'
+    | 'market_changed';
   actor: string;
   subject: string;
   reason: string | null;
+  details: unknown | null;
+}
+
+export interface EventScanTable {
+  shardId: number;
+  scannedUntil: Date;
 }
 
 export interface AuditSchema {
   significantEvent: SignificantEventTable;
+  eventScan: EventScanTable;
 }

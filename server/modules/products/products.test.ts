@@ -140,7 +140,7 @@ test('each switch is an event with its time, actor and reason, which the serverâ
   await set('game:dice', 'closed');
   clock.advance(1000);
   await set('game:dice', 'open');
-  const events = await readEvents(database.db.kysely, since);
+  const events = await readEvents(database.db.kysely, { since });
   assert.deepEqual(
     events.map(({ kind, subject, actor, reason }) => [kind, subject, actor, reason]),
     [

@@ -1,0 +1,51 @@
+import { countEvents, readEvents, type SignificantEvent } from '../modules/audit/audit.ts';
+import { dayStart, daysLater } from '../modules/wallet/wallet.ts';
+import { checkShards, openForCommand } from '../platform/database/installation.ts';
+import { DAY_MS, systemClock } from '../platform/runtime/clock.ts';
+import { runCommand, withDatabase } from './with-database.ts';
+
+const USAGE = `Usage: npm run events                   the significant events of 30 days, counted by day and kind
+       npm run events -- 2026-11-28     those of a day in Lagos
+       npm run events -- large_win      those of a kind, of 30 days`;
+const LISTED_DAYS = 30;
+
+function lineOf({ at, kind, subject, actor, reason, details }: SignificantEvent): string {
+  const by = reason === null ? actor : `${actor}: ${reason}`;
+  const figures = details === null ? '' : `  ${JSON.stringify(details)}`;
+  return `${at.toISOString()}  ${kind}  ${subject}  ${by}${figures}`;
+}
+
+runCommand((say) => {
+  const [word, ...more] = process.argv.slice(2);
+  const isDay = word !== undefined && /^\d{4}-\d\d-\d\d$/.test(word);
+  if (more.length > 0 || (word !== undefined && !isDay && !/^[a-z_]+$/.test(word))) {
+    say(USAGE);
+    return Promise.resolve(2);
+  }
+  return withDatabase(async (addresses) => {
+    const installation = openForCommand(addresses);
+    const { kysely } = installation.db;
+    try {
+      await checkShards(installation);
+      const since = new Date(systemClock.now().getTime() - LISTED_DAYS * DAY_MS);
+      const lines =
+        word === undefined
+          ? (await countEvents(kysely, since)).map(
+              ({ day, kind, events }) => `${day}  ${kind.padEnd(22)}  ${String(events).padStart(6)}`,
+            )
+          : (
+              await readEvents(
+                kysely,
+                isDay
+                  ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) }
+                  : { since, kind: word },
+              )
+            ).map(lineOf);
+      for (const line of lines) say(line);
+      if (lines.length === 0) say('There are no such events.');
+      return 0;
+    } finally {
+      await installation.close();
+    }
+  });
+});

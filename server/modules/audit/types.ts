@@ -1,0 +1,5 @@
+import type { Outages } from './outages.ts';
+
+export interface Audit {
+  readonly outages: Outages;
+}
