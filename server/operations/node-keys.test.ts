@@ -130,8 +130,8 @@ test('plain and older seeds are sealed by the key in use, page by page; revealed
   const plainOf = new Map<string, string>();
   for (let i = 0; i < 1201; i += 1) plainOf.set(newId(), i.toString(16).padStart(64, '0'));
   await owner.query(
-    `insert into game_seed (player_id, seed_id, game_id, sealed_seed, client_seed, made_at, revealed_at)
-     select 1 + n % 3, id, 'coin', seed, 'mine', now(), case when n % 10 = 0 then now() end
+    `insert into game_seed (player_id, seed_id, game_id, sealed_seed, client_seed, client_seed_source, made_at, revealed_at)
+     select 1 + n % 3, id, 'coin', seed, 'mine', 'player', now(), case when n % 10 = 0 then now() end
        from unnest($1::uuid[], $2::text[]) with ordinality as given (id, seed, n)`,
     [[...plainOf.keys()], [...plainOf.values()]],
   );

@@ -35,11 +35,18 @@ const roundView = z.object({
 });
 export type RoundView = z.infer<typeof roundView>;
 
+export const clientSeedSource = z
+  .enum(['player', 'kept', 'server'])
+  .describe(
+    '`player`: sent by the player after the commitment was shown; `kept`: an earlier one, known when the commitment was made; `server`: made by the server.',
+  );
+
 export const seedView = z.object({
   seedId: z.string(),
   serverSeedHash: z.string().describe('SHA-256 of the server seed, in hexadecimal.'),
   nextServerSeedHash: z.string().describe('The commitment to the seed the next rotation brings into force.'),
   clientSeed: z.string(),
+  clientSeedSource,
   nonce: z.number().int().describe('The nonce the next round will use.'),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call, requestId, token } from './call.ts';
-import { playSession } from './game-server.ts';
+import { clientSeedSource, playSession } from './game-server.ts';
 import { text } from './text.ts';
 
 const spinResult = z.enum(['lose', 'spin-again', 'win']);
@@ -65,6 +65,7 @@ export const spinState = call({
           'The commitment to the seed the next rotation brings into force, whatever client seed is chosen then.',
         ),
       clientSeed: z.string(),
+      clientSeedSource,
       nonce: z.number().int().describe('The nonce the next spin will use.'),
       word: z.number().int().describe('The word of its draws at which the next spin begins.'),
       freeSpin: freeSpin.nullable(),
@@ -92,6 +93,7 @@ export const spinSeed = call({
       serverSeedHash: z.string(),
       nextServerSeedHash: z.string(),
       clientSeed: z.string(),
+      clientSeedSource,
       nonce: z.number().int(),
     }),
   }),

@@ -15,7 +15,8 @@ export function toSeedView({
   serverSeedHash,
   nextServerSeedHash,
   clientSeed,
+  clientSeedSource,
   nonce,
 }: SeedState): z.infer<typeof seedView> {
-  return { seedId, serverSeedHash, nextServerSeedHash, clientSeed, nonce };
+  return { seedId, serverSeedHash, nextServerSeedHash, clientSeed, clientSeedSource, nonce };
 }

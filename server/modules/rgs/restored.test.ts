@@ -36,6 +36,7 @@ test('after a restore no seed that was in force deals again: it is revealed, and
     'nor the seed promised next',
   );
   assert.deepEqual([second.stored.seed.clientSeed, second.stored.seed.nonce], [promised.clientSeed, 0]);
+  assert.equal((await fixture.rgs.seedState(player)).clientSeedSource, 'kept');
   const { rounds } = await fixture.rgs.history(player, { before: null, limit: 2 });
   assert.deepEqual(
     rounds.map(({ seed }) => seed.revealed),

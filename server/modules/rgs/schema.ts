@@ -5,6 +5,7 @@ export interface GameSeedTable {
   gameId: string;
   sealedSeed: string;
   clientSeed: string | null;
+  clientSeedSource: 'player' | 'kept' | 'server' | null;
   madeAt: Date;
   revealedAt: Date | null;
 }

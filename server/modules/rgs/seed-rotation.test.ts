@@ -63,3 +63,28 @@ test('a seed that no round was played with is changed a bounded number of times 
   assert.ok((await fixture.rgs.rotate(again, null)).ok);
   other.stop();
 });
+
+test('a client seed is the server’s until the player sends one for a commitment that was shown, and then the player’s', async () => {
+  const { session } = await fixture.sit(await fixture.playerWith(1_000_000n), 'coin');
+  const first = await fixture.rgs.seedState(session);
+  assert.equal(first.clientSeedSource, 'server');
+
+  const sent = await fixture.rgs.rotate(session, 'made by the device');
+  assert.ok(sent.ok);
+  assert.equal(sent.seedState.serverSeedHash, first.nextServerSeedHash);
+  assert.equal(sent.seedState.clientSeedSource, 'player');
+  const bet = { stakeNaira: 100, on: 'heads' };
+  const played = await fixture.rgs.bet(session, { requestId: 'with the device’s seed', bet });
+  assert.ok(played.ok);
+  assert.deepEqual(
+    [played.stored.seed.clientSeed, played.stored.seed.serverSeedHash],
+    ['made by the device', first.nextServerSeedHash],
+  );
+
+  const kept = await fixture.rgs.rotate(session, null);
+  assert.ok(kept.ok);
+  assert.deepEqual(
+    [kept.seedState.clientSeed, kept.seedState.clientSeedSource],
+    ['made by the device', 'kept'],
+  );
+});

@@ -11,7 +11,7 @@ import type { KeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { BatchParticipant, BetBooker } from '../wallet/types.ts';
 import { ledgerKey } from '../wallet/wallet.ts';
 import type { SeedStates } from './seed-state.ts';
-import type { PlayerGame, SeedState } from './types.ts';
+import type { ClientSeedSource, PlayerGame, SeedState } from './types.ts';
 
 export interface Rotated {
   readonly ok: true;
@@ -23,8 +23,8 @@ export interface Rotated {
 /** The rows of a rotation. It is booked like a bet without a stake, so that it takes its turn among the player's bets. */
 export interface RotationExtra extends PlayerGame {
   readonly seedId: string;
-  /** Null keeps the client seed. */
   readonly clientSeed: string;
+  readonly clientSeedSource: ClientSeedSource;
   readonly nextSeedId: string;
   readonly nextSealedSeed: string;
   /** In the clear, as it stays from now on. */
@@ -43,14 +43,16 @@ export const rotationParticipant: BatchParticipant<RotationExtra, RotationCode> 
     { name: 'rotation_game_id', type: 'text' },
     { name: 'rotation_seed_id', type: 'uuid' },
     { name: 'rotation_client_seed', type: 'text' },
+    { name: 'rotation_client_seed_source', type: 'text' },
     { name: 'rotation_next_seed_id', type: 'uuid' },
     { name: 'rotation_next_sealed_seed', type: 'text' },
     { name: 'rotation_revealed_seed', type: 'text' },
   ],
-  values: ({ gameId, seedId, clientSeed, nextSeedId, nextSealedSeed, revealedSeed }) => [
+  values: ({ gameId, seedId, clientSeed, clientSeedSource, nextSeedId, nextSealedSeed, revealedSeed }) => [
     gameId,
     seedId,
     `"${clientSeed.replace(/[\\"]/g, '\\$&')}"`,
+    clientSeedSource,
     nextSeedId,
     nextSealedSeed,
     revealedSeed,
@@ -72,7 +74,8 @@ rotation_seeds as (
   update ${table('game_seed')} seed
      set revealed_at = case seed.seed_id when state.seed_id then booked.at end,
          sealed_seed = case seed.seed_id when state.seed_id then booked.rotation_revealed_seed else seed.sealed_seed end,
-         client_seed = case seed.seed_id when state.seed_id then seed.client_seed else booked.rotation_client_seed end
+         client_seed = case seed.seed_id when state.seed_id then seed.client_seed else booked.rotation_client_seed end,
+         client_seed_source = case seed.seed_id when state.seed_id then seed.client_seed_source else booked.rotation_client_seed_source end
     from booked
     join ${table('game_seed_state')} state on state.player_id = booked.player_id and state.game_id = booked.rotation_game_id
    where seed.player_id = booked.player_id and seed.seed_id in (state.seed_id, state.next_seed_id)
@@ -147,6 +150,7 @@ async function rotateInTurn(
         ...key,
         seedId: before.seedId,
         clientSeed: clientSeed ?? before.clientSeed,
+        clientSeedSource: clientSeed === null ? 'kept' : 'player',
         nextSeedId,
         nextSealedSeed,
         revealedSeed: before.serverSeed,

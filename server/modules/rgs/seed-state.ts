@@ -13,7 +13,7 @@ import type { Seal } from '../../platform/runtime/key-ring.ts';
 import { createRoamingPlayers } from './roaming-players.ts';
 import { type CurrentSeed, nextNonceOf, readCurrent } from './rounds-participant.ts';
 import type { GameSeedTable } from './schema.ts';
-import type { OpenRoundRef, PlayerGame, SeedState } from './types.ts';
+import type { ClientSeedSource, OpenRoundRef, PlayerGame, SeedState } from './types.ts';
 
 export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 
@@ -130,7 +130,8 @@ function isAsSeen({ seedId, nonce, open }: SeedState, seen: CurrentSeed): boolea
   );
 }
 
-interface SeedStateRow extends Pick<Selectable<GameSeedTable>, 'seedId' | 'sealedSeed' | 'clientSeed'> {
+interface SeedStateRow
+  extends Pick<Selectable<GameSeedTable>, 'seedId' | 'sealedSeed' | 'clientSeed' | 'clientSeedSource'> {
   readonly nextSeedId: string;
   readonly nextSealedSeed: string;
   readonly nonce: number;
@@ -147,7 +148,7 @@ async function readSeedState(
 ): Promise<SeedState | null> {
   const { rows } = await sql<SeedStateRow>`
     select state.seed_id, current.sealed_seed, next.seed_id as next_seed_id, next.sealed_seed as next_sealed_seed,
-           current.client_seed,
+           current.client_seed, current.client_seed_source,
            ${sql.raw(nextNonceOf('state.player_id', 'state.seed_id'))} as nonce,
            state.open_bet, state.open_revision, state.epoch = epoch.epoch as in_force
       from game_seed_state state
@@ -157,13 +158,14 @@ async function readSeedState(
      where state.player_id = ${playerId} and state.game_id = ${gameId}`.execute(executor as Kysely<unknown>);
   const [row] = rows;
   if (row === undefined || !row.inForce) return null;
-  const { seedId, clientSeed, nonce, openBet, openRevision } = row;
-  invariant(clientSeed !== null, 'the seed in force has its client seed');
+  const { seedId, clientSeed, clientSeedSource, nonce, openBet, openRevision } = row;
+  invariant(clientSeed !== null && clientSeedSource !== null, 'the seed in force has its client seed');
   const serverSeed = seeds.open(row.sealedSeed, seedId);
   return {
     seedId,
     serverSeed,
     clientSeed,
+    clientSeedSource: clientSeedSource as ClientSeedSource,
     nonce,
     open: openBet === null || openRevision === null ? null : { roundId: openBet, sequence: openRevision },
     serverSeedHash: commitment(sha256, serverSeed),
@@ -189,8 +191,9 @@ async function makeSeedState(deps: SeedStateDeps, key: PlayerGame): Promise<Seed
     if (made !== null) return made;
     const retired = await retireSeeds(within, deps, key);
     const clientSeed = retired ?? Buffer.from(entropy.bytes(CLIENT_SEED_BYTES)).toString('hex');
-    const seedId = await insertSeed(within, deps, key, clientSeed);
-    const nextSeedId = await insertSeed(within, deps, key, null);
+    const source = retired === null ? 'server' : 'kept';
+    const seedId = await insertSeed(within, deps, key, { clientSeed, source });
+    const nextSeedId = await insertSeed(within, deps, key, { clientSeed: null, source: null });
     await sql`insert into game_seed_state (player_id, game_id, seed_id, next_seed_id, epoch)
               select ${playerId}, ${gameId}, ${seedId}, ${nextSeedId}, epoch from seed_epoch`.execute(within);
     const state = await readSeedState(seeds, within, key);
@@ -228,15 +231,15 @@ async function insertSeed(
   within: ShardExecutor,
   { clock, entropy, seeds }: Pick<SeedStateDeps, 'clock' | 'entropy' | 'seeds'>,
   { playerId, gameId }: PlayerGame,
-  clientSeed: string | null,
+  { clientSeed, source }: { readonly clientSeed: string | null; readonly source: ClientSeedSource | null },
 ): Promise<string> {
   const seedId = newId();
   const sealed = seeds.seal(
     newServerSeed((length) => entropy.bytes(length)),
     seedId,
   );
-  await sql`insert into game_seed (player_id, seed_id, game_id, sealed_seed, client_seed, made_at)
-            values (${playerId}, ${seedId}, ${gameId}, ${sealed}, ${clientSeed}, ${clock.now()})`.execute(
+  await sql`insert into game_seed (player_id, seed_id, game_id, sealed_seed, client_seed, client_seed_source, made_at)
+            values (${playerId}, ${seedId}, ${gameId}, ${sealed}, ${clientSeed}, ${source}, ${clock.now()})`.execute(
     within,
   );
   return seedId;

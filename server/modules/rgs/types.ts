@@ -1,6 +1,8 @@
+import type { clientSeedSource } from '@jara/contract/game-server';
 import type { StakeRefusal } from '@jara/contract/stake-refusals';
 import type { KeptRound, RoundSeed } from '@jara/game-kit/record';
 import type { Kobo } from '@jara/money/kobo';
+import type { z } from 'zod';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { PlaySession } from '../wallet/wallet.ts';
@@ -47,6 +49,9 @@ export interface OpenRoundRef {
   readonly stored?: StoredRound;
 }
 
+/** Whose the client seed is, by its contract. */
+export type ClientSeedSource = z.infer<typeof clientSeedSource>;
+
 /** The state from which the player's next round of the game is drawn. Holds the unrevealed server seed: never answered as it is. */
 export interface SeedState {
   readonly seedId: string;
@@ -55,6 +60,7 @@ export interface SeedState {
   /** The commitment to the seed that the next rotation brings into force: shown before its client seed is chosen. */
   readonly nextServerSeedHash: string;
   readonly clientSeed: string;
+  readonly clientSeedSource: ClientSeedSource;
   readonly nonce: number;
   /** The round that is open: until it is over, none begins. */
   readonly open: OpenRoundRef | null;

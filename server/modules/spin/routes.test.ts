@@ -99,6 +99,7 @@ test('the commitment shown before a spin is the one the spin and the reveal carr
   const rotated = (await post('/agent/spin-seed', { token: 'good', clientSeed: 'lucky' })).json().data;
   assert.equal(rotated.revealed.serverSeedHash, state.serverSeedHash);
   assert.equal(rotated.clientSeed, 'lucky');
+  assert.deepEqual([state.clientSeedSource, rotated.clientSeedSource], ['server', 'player']);
   assert.equal(
     rotated.serverSeedHash,
     state.nextServerSeedHash,

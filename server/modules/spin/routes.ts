@@ -56,7 +56,12 @@ export function registerSpinRoutes(app: App, game: SpinGame, authGuard: AuthGuar
     authGuard.requirePlayer(async (player, body, _request, reply) => {
       const rotated = await game.rotate(player.playerId, body.clientSeed ?? null);
       if (!rotated.ok) return sendRefusal(reply, SPIN_ERRORS, rotated.code);
-      const { nonce: _, nextServerSeedHash: __, ...revealed } = seedAnswer(rotated.revealed);
+      const {
+        nonce: _,
+        nextServerSeedHash: __,
+        clientSeedSource: ___,
+        ...revealed
+      } = seedAnswer(rotated.revealed);
       return {
         status: 200 as const,
         message: 'Your old server seed is revealed and a new one is committed.',
@@ -94,6 +99,7 @@ function nextAnswer(open: StoredRound | null, { nonce }: SeedState) {
   return { nonce: open.seed.nonce, word: open.round.wordsRead, freeSpin };
 }
 
-function seedAnswer({ seedId, serverSeedHash, nextServerSeedHash, clientSeed, nonce }: SeedState) {
-  return { seedId, serverSeedHash, nextServerSeedHash, clientSeed, nonce };
+function seedAnswer(state: SeedState) {
+  const { seedId, serverSeedHash, nextServerSeedHash, clientSeed, clientSeedSource, nonce } = state;
+  return { seedId, serverSeedHash, nextServerSeedHash, clientSeed, clientSeedSource, nonce };
 }

@@ -43,6 +43,8 @@ export function seedOf({ deps, seeds, nextServerSeed }: Internals): GameState['s
     serverSeedHash,
     nextServerSeedHash: commitment(deps.sha256, nextServerSeed),
     clientSeed,
+    // The page replaces any other by its own, and a test of a game chooses this one.
+    clientSeedSource: 'player',
     nonce,
   };
 }

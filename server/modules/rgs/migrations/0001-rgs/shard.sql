@@ -6,9 +6,13 @@ create table game_seed (
   sealed_seed text not null,
   -- null while the seed only waits: it is committed before the client seed it will meet is chosen.
   client_seed text,
+  -- 'player': sent by the player after the commitment was shown. 'kept': an earlier one, which was known when the commitment was
+  -- made. 'server': made by the server.
+  client_seed_source text check (client_seed_source in ('player', 'kept', 'server')),
   made_at timestamptz not null,
   revealed_at timestamptz,
-  primary key (player_id, seed_id)
+  primary key (player_id, seed_id),
+  check ((client_seed is null) = (client_seed_source is null))
 );
 
 -- What a player's next round of a game uses: the seed in force, and the one that follows it, which is committed already.
