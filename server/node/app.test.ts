@@ -41,10 +41,13 @@ test('every call of the contract is served and described', async () => {
     assert.ok(described[path]?.[method === 'GET' ? 'get' : 'post'] !== undefined, path);
 });
 
+/** Calls under `/agent` that need no session. */
+const PUBLIC: readonly string[] = ['/agent/sign-in-options', '/agent/receipt-keys'];
+
 test('§6.6 §7.2 calls are POST, except those that only read, and a player’s calls carry the token in the body', async () => {
   const asked = calls.filter(({ method }) => method !== 'POST').map(({ path }) => path);
   assert.ok(
-    asked.every((path) => path.startsWith('/xpress/live/') || path === '/agent/sign-in-options'),
+    asked.every((path) => path.startsWith('/xpress/live/') || PUBLIC.includes(path)),
     asked.join(),
   );
   for (const path of ['/agent/wallet-balance', '/agent/spin-state', '/agent/get-banks']) {

@@ -48,6 +48,7 @@ export function siteBodies({ token, leaving, account }: SiteTokens): RightBodies
     '/agent/spin-multiplier': { token, betAmount: '100', requestId: 'spin' },
     '/agent/bets': { token, limit: 5 },
     '/agent/bet': { token, gameId: 'card-hi-lo', betId: randomUUID() },
+    '/agent/bet-receipt': { token, gameId: 'card-hi-lo', betId: randomUUID() },
     '/agent/contact': {
       ...{ topic: 'deposit', replyTo: 'ngozi@example.com' },
       letter: 'How do I pay money in by transfer?',

@@ -1,72 +1,33 @@
 import assert from 'node:assert/strict';
+import { createPublicKey, verify } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { sharedGame as crash } from '@jara/crash/game';
 import { inEnglish } from '@jara/language/testing/game-lines';
 import { BETTING_CHECKS, type Betting, createBetting } from '../modules/betting/betting.ts';
 import { type BetsApp, betsApp } from '../modules/betting/testing/bets-app.ts';
-import { manualJobs } from '../modules/payments/testing/manual-jobs.ts';
 import { gameRounds } from '../modules/rgs/betting-product.ts';
-import { createRgs, type Rgs } from '../modules/rgs/rgs.ts';
-import { coin } from '../modules/rgs/testing/coin.ts';
-import { ladder } from '../modules/rgs/testing/ladder.ts';
 import { sharedBets } from '../modules/rounds/betting/betting-product.ts';
-import {
-  type RoundsFixture,
-  roundsFixture,
-  type TestNode,
-} from '../modules/rounds/testing/rounds-fixture.ts';
-import type { PublicRound } from '../modules/rounds/types.ts';
 import { studioRounds } from '../modules/seamless/betting-product.ts';
-import { createSeamless, type Seamless } from '../modules/seamless/seamless.ts';
-import { testSessions } from '../modules/sessions/testing/test-sessions.ts';
 import { sportsProduct } from '../modules/sportsbook/bets/betting-product.ts';
 import { SPORTS_CHECKS } from '../modules/sportsbook/checks.ts';
-import {
-  betsOn,
-  eventOf,
-  football,
-  makeSportsNode,
-  type SportsNode,
-} from '../modules/sportsbook/testing/sports-fixture.ts';
 import { reconcileShards } from '../modules/wallet/wallet.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import { systemEntropy } from '../platform/runtime/entropy.ts';
-import { testKeys } from '../platform/testing/test-keys.ts';
+import { type FourProducts, fourProducts } from '../testing/four-products.ts';
 
-const silent = () => undefined;
-const log = { debug: silent, info: silent, warn: silent, error: silent };
-let fixture: RoundsFixture;
-let node: TestNode;
-let rgs: Rgs;
-let seamless: Seamless;
-let sports: SportsNode;
+let play: FourProducts;
 let app: BetsApp;
 let bets: Betting;
-let requests = 0;
 
 before(async () => {
-  fixture = await roundsFixture();
-  node = await fixture.node();
-  const { shards, clock, wallet, database } = fixture;
-  const sessions = testSessions(database.db, clock);
-  const jobs = manualJobs(clock);
-  rgs = createRgs({
-    ...{ shards, clock, wallet, sessions, jobs, log },
-    ...{ games: [coin, ladder], entropy: systemEntropy, keys: testKeys },
-  });
-  seamless = createSeamless({ shards, clock, sessions, wallet });
-  const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {} });
-  sports = makeSportsNode({ db, shards, clock, seed: 'sports' });
-  // Leads no game, and outlives the nodes that do.
-  const reader = await fixture.node();
+  play = await fourProducts();
+  const { shards, clock } = play.fixture;
   const titleOf = (gameId: string) => (gameId === 'slot' ? 'Studio Slot' : null);
-  const deps = { shards, clock, wallet: reader.wallet };
+  const deps = { shards, clock, wallet: play.reader.wallet };
   const products = [
     studioRounds(titleOf),
-    gameRounds(rgs),
-    sharedBets(reader.rounds),
-    sportsProduct({ shards, ticketOf: sports.sportsbook.ticketOf }),
+    gameRounds(play.rgs),
+    sharedBets(play.reader.rounds),
+    sportsProduct({ shards, ticketOf: play.sports.sportsbook.ticketOf }),
   ];
   app = betsApp(deps, products);
   bets = createBetting(deps);
@@ -74,74 +35,8 @@ before(async () => {
 });
 after(async () => {
   await app.close();
-  await sports.close();
-  await fixture.close();
+  await play.close();
 });
-
-const nextRequest = () => {
-  requests += 1;
-  return `request ${requests}`;
-};
-
-async function betShared(
-  playerId: bigint,
-  { gameId, roundId }: PublicRound,
-  selection: unknown,
-): Promise<string> {
-  const request = { requestId: nextRequest(), roundId, bet: { stakeNaira: 1000, selection } };
-  const taken = await node.rounds.bet({ playerId, gameId }, request);
-  assert.ok(taken.ok, taken.ok ? '' : taken.code);
-  return taken.bet.betId;
-}
-
-/** An open round of the jet that flies to at least twice the stake. */
-async function highFlight(): Promise<PublicRound> {
-  let round = await node.openRound('crash');
-  while ((await fixture.peek<{ point: number }>(crash, round.roundId)).point < 200) {
-    await node.until(round, 'settled');
-    round = await node.openRound('crash');
-  }
-  return round;
-}
-
-const flip = async (playerId: bigint) =>
-  assert.ok(
-    (
-      await rgs.bet(
-        { playerId, gameId: 'coin', sessionId: null },
-        { requestId: nextRequest(), bet: { stakeNaira: 100, on: 'heads' } },
-      )
-    ).ok,
-  );
-
-/** Plays at a studio: a stake, and the payout that the studio reports; null: not reported yet. */
-async function playAtStudio(playerId: bigint, paidKobo: bigint | null): Promise<void> {
-  const sessionId = await seamless.openSession({ playerId, gameId: 'slot' });
-  const roundId = nextRequest();
-  const call = { sessionId, roundId };
-  assert.ok((await seamless.debit({ ...call, txId: `${roundId} bet`, amountKobo: 30_000n })).ok);
-  if (paidKobo === null) return;
-  assert.ok((await seamless.credit({ ...call, txId: `${roundId} win`, amountKobo: paidKobo })).ok);
-}
-
-/** A single on the home side of a match of its own; returns the feed's id of the match. */
-async function betOnMatch(playerId: bigint): Promise<string> {
-  const ref = nextRequest();
-  await sports.lead();
-  await sports.feed.announce(ref);
-  await sports.feed.say(ref);
-  await sports.look();
-  const slip = betsOn(sports).single(eventOf(sports, ref).eventId, '500');
-  const placed = await sports.sportsbook.place(playerId, { requestId: ref, slip, accept: 'none' });
-  assert.ok(placed.ok, placed.ok ? '' : placed.code);
-  return ref;
-}
-
-async function endMatch(ref: string, score: string): Promise<void> {
-  const play = football('0-0', score, 90, { isOver: true });
-  await sports.feed.say(ref, { status: 'ended', final: true, play });
-  for (let looks = 0; looks < 3; looks += 1) await sports.look();
-}
 
 async function walk(playerId: bigint, limit: number, filter: object = {}) {
   const walked = [];
@@ -158,22 +53,22 @@ async function walk(playerId: bigint, limit: number, filter: object = {}) {
 }
 
 test('bets of games alone, on shared rounds, at studios and on matches stand in one list, in order, however long its pages are', async () => {
-  const playerId = await fixture.playerWith(100_000_000n);
+  const playerId = await play.fixture.playerWith(100_000_000n);
   for (let times = 0; times < 3; times += 1) {
-    const round = await node.openRound('crash');
+    const round = await play.node.openRound('crash');
     // The clock is stopped: all of these have the same time.
-    await betShared(playerId, round, { autoAt: 101 + times });
-    const match = await betOnMatch(playerId);
-    await flip(playerId);
-    await playAtStudio(playerId, 10_000n);
-    await betShared(playerId, round, { autoAt: null });
-    await flip(playerId);
-    await betOnMatch(playerId);
+    await play.betShared(playerId, round, { autoAt: 101 + times });
+    const match = await play.betOnMatch(playerId);
+    await play.flip(playerId);
+    await play.playAtStudio(playerId, 10_000n);
+    await play.betShared(playerId, round, { autoAt: null });
+    await play.flip(playerId);
+    await play.betOnMatch(playerId);
     if (times === 2) break;
-    await node.until(round, 'settled');
-    await endMatch(match, times === 0 ? '1-0' : '0-1');
+    await play.node.until(round, 'settled');
+    await play.endMatch(match, times === 0 ? '1-0' : '0-1');
   }
-  await playAtStudio(playerId, null);
+  await play.playAtStudio(playerId, null);
   const whole = await walk(playerId, 50);
   assert.equal(whole.length, 22);
   const times = new Set(whole.map(({ at }) => at));
@@ -224,35 +119,35 @@ test('bets of games alone, on shared rounds, at studios and on matches stand in 
     whole.filter((bet) => bet.gameId === SPORTSBOOK_ID).map(({ outcome }) => outcome),
     ['open', 'open', 'open', 'lost', 'open', 'won'],
   );
-  assert.deepEqual(await fixture.reconcile(), []);
-  assert.deepEqual(await reconcileShards(fixture.shards.all, [...BETTING_CHECKS, ...SPORTS_CHECKS]), []);
+  assert.deepEqual(await play.fixture.reconcile(), []);
+  assert.deepEqual(await reconcileShards(play.fixture.shards.all, [...BETTING_CHECKS, ...SPORTS_CHECKS]), []);
 });
 
 test('the games that a player bet in stand latest first, whether played alone, together, at a studio or on matches', async () => {
-  const playerId = await fixture.playerWith(100_000_000n);
+  const playerId = await play.fixture.playerWith(100_000_000n);
   const recent = (limit = 12) => bets.recentGames(playerId, limit);
   assert.deepEqual(await recent(), []);
-  const round = await node.openRound('crash');
-  await flip(playerId);
-  fixture.clock.advance(10);
-  await betShared(playerId, round, { autoAt: 101 });
+  const round = await play.node.openRound('crash');
+  await play.flip(playerId);
+  play.fixture.clock.advance(10);
+  await play.betShared(playerId, round, { autoAt: 101 });
   assert.deepEqual(await recent(), ['crash', 'coin'], 'a bet counts while its round is open');
-  await node.until(round, 'settled');
-  await playAtStudio(playerId, 10_000n);
+  await play.node.until(round, 'settled');
+  await play.playAtStudio(playerId, 10_000n);
   assert.deepEqual(await recent(), ['slot', 'crash', 'coin']);
-  fixture.clock.advance(10);
-  await flip(playerId);
+  play.fixture.clock.advance(10);
+  await play.flip(playerId);
   assert.deepEqual(await recent(), ['coin', 'slot', 'crash']);
   assert.deepEqual(await recent(2), ['coin', 'slot']);
-  fixture.clock.advance(10);
-  await betOnMatch(playerId);
+  play.fixture.clock.advance(10);
+  await play.betOnMatch(playerId);
   assert.deepEqual(await recent(), [SPORTSBOOK_ID, 'coin', 'slot', 'crash']);
 });
 
 test('the record of a shared bet: open, half cashed out, over, with its lines, entries and receipt; no other player reads it', async () => {
-  const playerId = await fixture.playerWith(1_000_000n);
-  const round = await highFlight();
-  const betId = await betShared(playerId, round, { autoAt: 180 });
+  const playerId = await play.fixture.playerWith(1_000_000n);
+  const round = await play.highFlight();
+  const betId = await play.betShared(playerId, round, { autoAt: 180 });
   const [row] = (await app.list(playerId)).data;
   assert.ok(row !== undefined);
   assert.deepEqual([row.gameTitle, row.stake, row.payout, row.outcome], ['Lagos Jet', 1000, null, 'open']);
@@ -267,16 +162,19 @@ test('the record of a shared bet: open, half cashed out, over, with its lines, e
     [['Lagos Jet stake', 1000]],
   );
 
-  const { runningAt } = await node.until(round, 'running');
+  const { runningAt } = await play.node.until(round, 'running');
   assert.ok(runningAt);
   const receivedAt = new Date(runningAt.getTime() + (crash.cashOut?.elapsedAt(150) ?? 0));
-  const half = await node.rounds.cashOut({ playerId, gameId: 'crash' }, { betId, part: 'half', receivedAt });
+  const half = await play.node.rounds.cashOut(
+    { playerId, gameId: 'crash' },
+    { betId, part: 'half', receivedAt },
+  );
   assert.ok(half.ok);
   const riding = await app.record(playerId, row);
   assert.deepEqual([riding.outcome, riding.payout, riding.entries.length], ['open', null, 2]);
   assert.equal(riding.details.kind === 'shared' ? riding.details.lines.length : 0, 2);
 
-  await node.until(round, 'settled');
+  await play.node.until(round, 'settled');
   const over = await app.record(playerId, row);
   assert.deepEqual([over.outcome, over.payout], ['won', 1650]);
   assert.ok(over.details.kind === 'shared');
@@ -301,7 +199,7 @@ test('the record of a shared bet: open, half cashed out, over, with its lines, e
       ['Lagos Jet stake', 'debit', 1000],
     ],
   );
-  const stranger = await fixture.playerWith(100n);
+  const stranger = await play.fixture.playerWith(100n);
   for (const [who, gameId] of [
     [stranger, 'crash'],
     [playerId, 'race'],
@@ -315,21 +213,21 @@ test('the record of a shared bet: open, half cashed out, over, with its lines, e
 });
 
 test('a bet of a void round was returned, whatever was cashed out of it', async () => {
-  const playerId = await fixture.playerWith(1_000_000n);
-  const round = await highFlight();
-  const betId = await betShared(playerId, round, { autoAt: null });
-  const { runningAt } = await node.until(round, 'running');
+  const playerId = await play.fixture.playerWith(1_000_000n);
+  const round = await play.highFlight();
+  const betId = await play.betShared(playerId, round, { autoAt: null });
+  const { runningAt } = await play.node.until(round, 'running');
   assert.ok(runningAt);
   const receivedAt = new Date(runningAt.getTime() + (crash.cashOut?.elapsedAt(190) ?? 0));
   assert.ok(
-    (await node.rounds.cashOut({ playerId, gameId: 'crash' }, { betId, part: 'half', receivedAt })).ok,
+    (await play.node.rounds.cashOut({ playerId, gameId: 'crash' }, { betId, part: 'half', receivedAt })).ok,
   );
   // Without a leader for long enough that players could not have cashed out, another node voids the round.
-  await node.kill();
-  fixture.clock.advance(11_000);
-  node = await fixture.node();
-  await node.until(round, 'voided');
-  await node.settle('crash');
+  await play.node.kill();
+  play.fixture.clock.advance(11_000);
+  play.node = await play.fixture.node();
+  await play.node.until(round, 'voided');
+  await play.node.settle('crash');
   const [row] = (await app.list(playerId)).data;
   assert.ok(row !== undefined);
   assert.deepEqual([row.outcome, row.stake, row.payout], ['returned', 1000, 1450]);
@@ -344,15 +242,17 @@ test('a bet of a void round was returned, whatever was cashed out of it', async 
 });
 
 test('a round at a studio shows what the ledger holds: game, stake, what came back, and its entries', async () => {
-  const playerId = await fixture.playerWith(1_000_000n);
-  await playAtStudio(playerId, 90_000n);
-  fixture.clock.advance(1000);
-  const sessionId = await seamless.openSession({ playerId, gameId: 'slot' });
+  const playerId = await play.fixture.playerWith(1_000_000n);
+  await play.playAtStudio(playerId, 90_000n);
+  play.fixture.clock.advance(1000);
+  const sessionId = await play.seamless.openSession({ playerId, gameId: 'slot' });
   const call = { sessionId, roundId: 'taken back', amountKobo: 20_000n };
-  assert.ok((await seamless.debit({ ...call, txId: 'the bet' })).ok);
-  assert.ok((await seamless.rollback({ ...call, txId: 'its refund', refers: 'the bet' })).ok);
+  assert.ok((await play.seamless.debit({ ...call, txId: 'the bet' })).ok);
+  assert.ok((await play.seamless.rollback({ ...call, txId: 'its refund', refers: 'the bet' })).ok);
   // The refund of a bet that never arrived opens a round, but is no bet.
-  assert.ok((await seamless.rollback({ ...call, roundId: 'none', txId: 'alone', refers: 'nothing' })).ok);
+  assert.ok(
+    (await play.seamless.rollback({ ...call, roundId: 'none', txId: 'alone', refers: 'nothing' })).ok,
+  );
   const { data } = await app.list(playerId);
   assert.deepEqual(
     data.map(({ gameTitle, stake, payout, outcome }) => [gameTitle, stake, payout, outcome]),
@@ -372,4 +272,41 @@ test('a round at a studio shows what the ledger holds: game, stake, what came ba
       ['Studio game stake', 'debit', 300],
     ],
   );
+});
+
+/** Whether the signature belongs to the statement, by the published key. */
+function isGood({ statement, publicKey, signature }: Awaited<ReturnType<BetsApp['receipt']>>): boolean {
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+  return verify(null, Buffer.from(statement), key, Buffer.from(signature, 'base64url'));
+}
+
+test('a signed record of a bet of any product states the bet’s record, and its key is one that the operator lists', async () => {
+  const playerId = await play.fixture.playerWith(100_000_000n);
+  await play.flip(playerId);
+  await play.betShared(playerId, await play.node.openRound('crash'), { autoAt: 101 });
+  await play.betOnMatch(playerId);
+  await play.playAtStudio(playerId, 10_000n);
+  const { data } = await app.list(playerId);
+  assert.equal(new Set(data.map(({ gameId }) => gameId)).size, 4);
+  const listed = await app.keys();
+  assert.deepEqual(
+    listed.map(({ key }) => key),
+    ['v1', 'v2'],
+  );
+  for (const bet of data) {
+    const signed = await app.receipt(playerId, bet);
+    assert.ok(isGood(signed), bet.gameId);
+    const { signedAt, ...stated } = JSON.parse(signed.statement);
+    assert.equal(signedAt, play.fixture.clock.now().toISOString());
+    assert.deepEqual(stated, await app.record(playerId, bet));
+    assert.deepEqual(listed.at(-1), { key: signed.key, publicKey: signed.publicKey });
+    assert.ok(!isGood({ ...signed, statement: signed.statement.replace('"stake":', '"stake":1') }));
+  }
+  const stranger = await play.fixture.playerWith(100n);
+  const [bet] = data;
+  const refused = (await app.post('/agent/bet-receipt', stranger, {
+    gameId: bet?.gameId,
+    betId: bet?.betId,
+  })) as { code: string };
+  assert.equal(refused.code, 'unknown_bet');
 });

@@ -7,6 +7,7 @@ import type { ReadDocument } from '@jara/game-kit/verify/documents';
 import type { Claim } from '@jara/game-kit/verify/receipt';
 import type { SeasonFile } from '@jara/game-kit/verify/season-file';
 import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
+import type { BetStatement, SignedBet } from '@jara/game-kit/verify/signed-bet';
 import { type Check, type CheckName, type Verdict, verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { type SeasonCheckName, type SeasonVerdict, verifySeason } from '@jara/game-kit/verify/verify-season';
 import {
@@ -15,7 +16,8 @@ import {
   verifySharedRound,
 } from '@jara/game-kit/verify/verify-shared';
 import type { Line, LineMessages } from '@jara/language/lines';
-import type { Kobo } from '@jara/money/kobo';
+import { fromNaira, type Kobo } from '@jara/money/kobo';
+import { isSigned } from './signature.ts';
 import { TEXTS } from './texts.ts';
 import { type ClaimState, claimState, otherVersion, sentenceOf, stepText } from './verdict-texts.ts';
 
@@ -27,7 +29,7 @@ export interface Rulebook {
   readonly lines?: Readonly<Record<string, LineMessages>>;
 }
 
-export type ShownCheck = Check<CheckName | SharedCheckName | SeasonCheckName>;
+export type ShownCheck = Check<CheckName | SharedCheckName | SeasonCheckName | 'signature'>;
 
 export interface ShownOutcome {
   /** In the game's words. */
@@ -62,7 +64,13 @@ type Readable = Extract<ReadDocument, { readonly ok: true }>;
 export type Judged =
   | { readonly kind: 'solo'; readonly claim: Claim; readonly verdict: Verdict }
   | { readonly kind: 'shared'; readonly receipt: SharedReceipt; readonly verdict: SharedVerdict }
-  | { readonly kind: 'season'; readonly season: SeasonFile; readonly verdict: SeasonVerdict };
+  | { readonly kind: 'season'; readonly season: SeasonFile; readonly verdict: SeasonVerdict }
+  | {
+      readonly kind: 'signed';
+      readonly signedBet: SignedBet;
+      readonly statement: BetStatement;
+      readonly isSigned: boolean;
+    };
 
 /** The seasons in a text: receipts beside them are checked against them. */
 export function seasonsOf(reads: readonly ReadDocument[]): SeasonFile[] {
@@ -80,13 +88,19 @@ export function judge(
     return { kind: 'solo', claim: read.receipt, verdict: verifyClaim(sha256, solo, read.receipt) };
   if ('season' in read)
     return { kind: 'season', season: read.season, verdict: verifySeason(sha256, shared, read.season) };
+  if ('signedBet' in read) {
+    const { signedBet, statement } = read;
+    return { kind: 'signed', signedBet, statement, isSigned: isSigned(signedBet) };
+  }
   const receipt = read.sharedReceipt;
   return { kind: 'shared', receipt, verdict: verifySharedRound(sha256, shared, receipt, seasons) };
 }
 
 /** The state of a verdict. */
-export function stateOf({ kind, verdict }: Judged): ClaimState {
-  if (kind === 'solo') return claimState(verdict);
+export function stateOf(judged: Judged): ClaimState {
+  if (judged.kind === 'signed') return judged.isSigned ? 'agrees' : 'differs';
+  if (judged.kind === 'solo') return claimState(judged.verdict);
+  const { verdict } = judged;
   if (verdict.kind === 'unknown') return 'unknown';
   return verdict.agrees ? 'agrees' : 'differs';
 }
@@ -95,6 +109,7 @@ export function stateOf({ kind, verdict }: Judged): ClaimState {
 export function shownOf(judged: Judged, rules: Rulebook): Shown {
   if (judged.kind === 'solo') return shownClaim(judged.claim, judged.verdict, rules);
   const state = stateOf(judged);
+  if (judged.kind === 'signed') return { state, ...shownSigned(judged) };
   return judged.kind === 'season'
     ? { state, ...shownSeason(judged.season, judged.verdict, rules.shared) }
     : { state, ...shownShared(judged.receipt, judged.verdict, rules.shared) };
@@ -125,6 +140,33 @@ export function shownClaim(claim: Claim, verdict: Verdict, rules: Rulebook): Sho
             inputs: { serverSeed, clientSeed, nonce },
             steps: replay.steps.map(({ step, draws }) => ({ label: stepText(step), draws })),
           },
+  };
+}
+
+/** A record that the operator signed: the signature shows who stated it, not that it is right. */
+function shownSigned({
+  signedBet,
+  statement,
+  isSigned: holds,
+}: Extract<Judged, { readonly kind: 'signed' }>): Omit<Shown, 'state'> {
+  const { betId, gameId, at, stake, payout, signedAt } = statement;
+  const { publicKey, key } = signedBet;
+  return {
+    gameId,
+    sentence: holds ? TEXTS.signedAgrees : TEXTS.signedDiffers,
+    checks: [{ name: 'signature', state: holds ? 'holds' : 'fails', differences: [] }],
+    outcome: {
+      lines: [],
+      stakeKobo: fromNaira(stake),
+      payoutKobo: payout === null ? null : fromNaira(payout),
+    },
+    facts: [
+      [TEXTS.signedBet, betId],
+      [TEXTS.playedAt, at],
+      [TEXTS.signedAt, signedAt],
+      [TEXTS.signedKey, `${key} ${publicKey}`],
+    ],
+    draws: null,
   };
 }
 

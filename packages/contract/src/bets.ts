@@ -96,3 +96,39 @@ export const betRecord = call({
   }),
 });
 export type BetRecord = z.infer<typeof betRecord.answer>['data'];
+
+const keyName = z.string().regex(/^v\d{1,5}$/);
+
+/** A record of a bet that the operator signed (Ed25519, RFC 8032). */
+const signedBet = z.object({
+  kind: z.literal('jaraplay-signed-bet'),
+  format: z.literal(1),
+  statement: z
+    .string()
+    .describe(
+      'JSON text: the answer of `/agent/bet`, and `signedAt`. The signature is over its UTF-8 bytes.',
+    ),
+  key: keyName,
+  publicKey: z.base64url().describe('32 bytes; compare them with `/agent/receipt-keys`.'),
+  signature: z.base64url().describe('64 bytes.'),
+});
+export type SignedBet = z.infer<typeof signedBet>;
+
+export const betReceipt = call({
+  method: 'POST',
+  path: '/agent/bet-receipt',
+  summary: 'The record of one bet of any product as it stands now, signed by the operator.',
+  body: z.object({ token, gameId, betId: text(80) }),
+  answer: z.object({ status: z.literal(200), data: signedBet }),
+});
+
+export const receiptKeys = call({
+  method: 'GET',
+  path: '/agent/receipt-keys',
+  summary: 'The public keys of signed bets, the oldest first.',
+  body: z.object({}),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.array(z.object({ key: keyName, publicKey: z.base64url() })),
+  }),
+});

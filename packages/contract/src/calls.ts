@@ -64,6 +64,8 @@ export const playerCalls = {
   '/agent/spin-history': spin.spinHistory,
   '/agent/bets': bets.bets,
   '/agent/bet': bets.betRecord,
+  '/agent/bet-receipt': bets.betReceipt,
+  '/agent/receipt-keys': bets.receiptKeys,
   '/agent/contact': support.contact,
   '/xpress/live/game-list': games.gameList,
   '/xpress/live/launcher-url': games.launcherUrl,

@@ -6,7 +6,14 @@ import type { GameState, RoundView } from '@jara/contract/game-server';
 import { createGameSession, type GameSessionDeps } from './game-session.ts';
 import type { Send } from './send.ts';
 
-const SEED = { seedId: 's', serverSeedHash: 'h', nextServerSeedHash: 'n', clientSeed: 'c', clientSeedSource: 'player', nonce: 4 } as const;
+const SEED = {
+  seedId: 's',
+  serverSeedHash: 'h',
+  nextServerSeedHash: 'n',
+  clientSeed: 'c',
+  clientSeedSource: 'player',
+  nonce: 4,
+} as const;
 const state = (round: RoundView | null = null): GameState => ({
   balance: 1000,
   minRoundMs: 0,

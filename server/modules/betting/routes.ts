@@ -1,19 +1,29 @@
-import { betRecord, bets as betsCall } from '@jara/contract/bets';
+import { betReceipt, betRecord, bets as betsCall, receiptKeys } from '@jara/contract/bets';
 import { toNaira } from '@jara/money/kobo';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Signer } from '../../platform/runtime/key-ring.ts';
 import { toLineAnswer } from '../wallet/wallet.ts';
 import { outcomeOf } from './bets-page.ts';
 import type { Betting } from './betting.ts';
 import { BETS_ERRORS } from './errors.ts';
+import { listKeys, signRecord } from './signed-bet.ts';
 import type { BetSummary } from './types.ts';
 
 const PAGE_BETS = 20;
 
+export interface BetsRoutesDeps {
+  readonly bets: Betting;
+  readonly authGuard: AuthGuard;
+  readonly clock: Clock;
+  readonly signer: Signer;
+}
+
 /** The player site's calls about the bets of all games. */
-export function registerBetsRoutes(app: App, bets: Betting, authGuard: AuthGuard): void {
+export function registerBetsRoutes(app: App, { bets, authGuard, clock, signer }: BetsRoutesDeps): void {
   const toBet = (bet: BetSummary) => ({
     betId: writeCursor(bet) ?? '',
     gameId: bet.gameId,
@@ -24,6 +34,15 @@ export function registerBetsRoutes(app: App, bets: Betting, authGuard: AuthGuard
     outcome: outcomeOf(bet),
     sportsBet: bet.sportsBet,
   });
+
+  const recordOf = async (playerId: bigint, gameId: string, betId: string) => {
+    const position = readCursor(betId);
+    if (position === 'bad' || position === null) return null;
+    const found = await bets.find(playerId, gameId, position);
+    if (found === null) return null;
+    const { bet, details, entries } = found;
+    return { ...toBet(bet), details, entries: entries.map(toLineAnswer) };
+  };
 
   route(
     app,
@@ -55,12 +74,21 @@ export function registerBetsRoutes(app: App, bets: Betting, authGuard: AuthGuard
     app,
     betRecord,
     authGuard.requirePlayer(async ({ playerId }, { gameId, betId }, _request, reply) => {
-      const position = readCursor(betId);
-      if (position === 'bad' || position === null) return sendRefusal(reply, BETS_ERRORS, 'unknown_bet');
-      const found = await bets.find(playerId, gameId, position);
-      if (found === null) return sendRefusal(reply, BETS_ERRORS, 'unknown_bet');
-      const { bet, details, entries } = found;
-      return { status: 200 as const, data: { ...toBet(bet), details, entries: entries.map(toLineAnswer) } };
+      const data = await recordOf(playerId, gameId, betId);
+      return data === null ? sendRefusal(reply, BETS_ERRORS, 'unknown_bet') : { status: 200 as const, data };
     }),
   );
+
+  route(
+    app,
+    betReceipt,
+    authGuard.requirePlayer(async ({ playerId }, { gameId, betId }, _request, reply) => {
+      const record = await recordOf(playerId, gameId, betId);
+      return record === null
+        ? sendRefusal(reply, BETS_ERRORS, 'unknown_bet')
+        : { status: 200 as const, data: signRecord(signer, record, clock.now()) };
+    }),
+  );
+
+  route(app, receiptKeys, async () => ({ status: 200 as const, data: listKeys(signer) }));
 }

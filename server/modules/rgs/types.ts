@@ -49,7 +49,7 @@ export interface OpenRoundRef {
   readonly stored?: StoredRound;
 }
 
-/** Whose the client seed is, by its contract. */
+/** The maker of the client seed, by the contract’s name. */
 export type ClientSeedSource = z.infer<typeof clientSeedSource>;
 
 /** The state from which the player's next round of the game is drawn. Holds the unrevealed server seed: never answered as it is. */

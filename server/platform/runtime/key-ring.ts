@@ -2,10 +2,13 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   createSecretKey,
   hkdfSync,
   type KeyObject,
   randomBytes,
+  sign,
   timingSafeEqual,
 } from 'node:crypto';
 
@@ -38,11 +41,26 @@ export interface Mac {
   matches(text: string, made: Uint8Array): boolean;
 }
 
+/** The public half of a signing key: 32 bytes. */
+export interface PublicKey {
+  readonly version: number;
+  readonly bytes: Buffer;
+}
+
+/** Ed25519 signatures for one purpose. */
+export interface Signer {
+  /** Signs the UTF-8 bytes of the text with the current key. */
+  sign(text: string): { readonly signature: Buffer; readonly key: PublicKey };
+  /** The public keys of every version, the oldest first. */
+  publicKeys(): readonly PublicKey[];
+}
+
 export interface KeyRing {
   /** The key version of new values. */
   readonly version: number;
   sealFor(purpose: string): Seal;
   macFor(purpose: string): Mac;
+  signerFor(purpose: string): Signer;
 }
 
 /** The keys of a node, which change at runtime. */
@@ -61,6 +79,8 @@ export const KEY_BYTES = 32;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** The bytes of a PKCS #8 file before the 32 of an Ed25519 private key (RFC 8410). */
+const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SEALED = /^v(\d{1,5})\.([\w-]+)$/;
 /** A hash begins with the version of its key. */
 const VERSION_BYTES = 2;
@@ -124,6 +144,7 @@ export function createKeyRing(keys: readonly MasterKey[], version: number): Held
         return rest.length === expected.length && timingSafeEqual(rest, expected);
       },
     }),
+    signerFor: (purpose) => createSigner(ring, (at) => toSigningKey(derive(at, `sign ${purpose}`))),
     keys: () => [...held].map(([at, bytes]) => ({ version: at, bytes })),
     hold(next, at) {
       held = new Map(next.map(({ version: one, bytes }) => [one, bytes]));
@@ -134,6 +155,33 @@ export function createKeyRing(keys: readonly MasterKey[], version: number): Held
   };
   ring.hold(keys, version);
   return ring;
+}
+
+function createSigner(
+  held: Pick<HeldKeys, 'version' | 'versions'>,
+  privateAt: (version: number) => KeyObject,
+): Signer {
+  return {
+    sign(text) {
+      const { version } = held;
+      const key = privateAt(version);
+      return { signature: sign(null, Buffer.from(text), key), key: toPublicKey(version, key) };
+    },
+    publicKeys: () => held.versions.map((at) => toPublicKey(at, privateAt(at))),
+  };
+}
+
+function toSigningKey(secret: KeyObject): KeyObject {
+  return createPrivateKey({
+    key: Buffer.concat([ED25519_PKCS8, secret.export()]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+}
+
+function toPublicKey(version: number, key: KeyObject): PublicKey {
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return { version, bytes: Buffer.from(x, 'base64url') };
 }
 
 function unseal(key: KeyObject, body: Buffer, boundTo: string): string {

@@ -45,6 +45,9 @@ export const texts: typeof TEXTS = {
     `All the ${played} rounds wey dem don play, out of ${rounds}, match the hash wey dem show for the season.`,
   seasonDiffers: 'Wetin dem write no be wetin the chain of the season bring.',
   seasonDiffersAt: (round) => `From round ${round} the chain no correct again.`,
+  signedAgrees:
+    'Na the owner of this key sign the record as e dey here. Check the key against the list of keys wey the operator show.',
+  signedDiffers: 'The signature no match this record and this key: person don change one of the three.',
   checks: 'Wetin we check',
   commitment: 'SHA-256 of the server seed na the hash wey dem show before the bet',
   bet: 'The rules gree with the bet',
@@ -67,6 +70,7 @@ export const texts: typeof TEXTS = {
   season_chain:
     'The link of each round carry us reach the one before, the first one reach the hash wey dem show',
   season_outcomes: 'When we draw every round again, e come out as dem write',
+  signature: 'The signature match the record and the key',
   holds: 'e correct',
   fails: 'e no correct',
   unsaid: 'nobody talk about am',
@@ -92,6 +96,9 @@ export const texts: typeof TEXTS = {
   publicValueSource: 'Where e from come',
   publicValueAt: 'When people sabi am',
   roundsPlayed: 'Rounds wey dem play',
+  signedBet: 'The bet',
+  signedAt: 'When dem sign am',
+  signedKey: 'The key',
   roundOfSeason: 'Round of the season',
   link: 'Link of the round',
   linkBefore: 'Link of the round before',

@@ -16,6 +16,7 @@ import { SPORTS_GAME_ID } from '../../../catalogue/opening.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { type Amount, Amounts, Lines, Part, VerifierLink } from './record-parts.tsx';
 import { SeasonProof } from './season-proof.tsx';
+import { SignedRecord } from './signed-record.tsx';
 import { SportsLegs } from './sports-legs.tsx';
 import { TEXTS } from './texts.ts';
 import { useLineTexts } from './use-line-texts.ts';
@@ -73,6 +74,7 @@ function Whole({ answered, texts }: { answered: Answered; texts: LineMessages })
         <Proof gameId={gameId} record={details.record} />
       ) : null}
       {details.kind === 'shared' ? <SeasonProof record={details} /> : null}
+      <SignedRecord gameId={gameId} betId={answered.betId} />
     </div>
   );
 }

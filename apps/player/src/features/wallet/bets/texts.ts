@@ -66,5 +66,10 @@ export const TEXTS = texts('bets', {
   linkSecret: 'Secret until the round has ended.',
   linkNone: 'Never revealed: the round was called off.',
   verify: 'Check this round',
+  signed: 'Signed record',
+  signedLead:
+    'We sign this record with our key. Keep the file: the verifier checks it without us, also when you dispute the bet.',
+  saveSigned: 'Save the signed record',
+  signedFailed: 'The signed record did not load. Try again.',
   recordFailed: 'This bet did not load',
 });

@@ -70,5 +70,10 @@ export const texts: typeof TEXTS = {
   linkSecret: 'E dey secret until the round end.',
   linkNone: 'E no go ever show: dem cancel the round.',
   verify: 'Check this round by yourself',
+  signed: 'Record wey we sign',
+  signedLead:
+    'We dey sign this record with our key. Keep the file: the verifier fit check am without us, even when you no gree with the bet.',
+  saveSigned: 'Save the record wey we sign',
+  signedFailed: 'The record wey we sign no load. Try am again.',
   recordFailed: 'This bet no load',
 };
