@@ -15,6 +15,7 @@ const TABLES_OF_A_SHARD = [
   'product_day',
   'product_limit',
   'tax_version',
+  'tier_version',
   'schema_migration',
   'sealed_column',
   'seed_epoch',

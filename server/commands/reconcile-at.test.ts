@@ -36,7 +36,7 @@ interface Plan {
 }
 
 /** Tables of a few rows: slots, kinds, versions of a setting. */
-const SMALL: ReadonlySet<string> = new Set(['shard_slot', 'entry_kind', 'tax_version']);
+const SMALL: ReadonlySet<string> = new Set(['shard_slot', 'entry_kind', 'tax_version', 'tier_version']);
 
 /** Parts of a plan that read more per row than the row's own key finds. */
 function slowPartsOf(plan: Plan, isRepeated = false): string[] {

@@ -126,6 +126,8 @@ const ABOUT_NO_INPUT = [
   'too_many_enquiries',
   'payouts_wait',
   'withdrawals_blocked',
+  'verification_needed',
+  'nin_needed',
   'check_pending',
   'too_many_checks',
 ];

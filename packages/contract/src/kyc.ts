@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, token } from './call.ts';
 import { text } from './text.ts';
 
-const numberType = z.enum(['bvn', 'nin']);
+export const numberType = z.enum(['bvn', 'nin']);
 export type NumberType = z.infer<typeof numberType>;
 
 const identityFailure = z.enum([
@@ -23,6 +23,9 @@ const identity = z.object({
   reason: identityFailure.nullable().describe('Why the check failed; null: it did not.'),
   type: numberType.nullable().describe('The number that was checked last; null: none.'),
   ending: z.string().nullable().describe('Its last three digits; the others are not kept.'),
+  verifiedBy: numberType
+    .nullable()
+    .describe('The number that verified the player, of this check or an earlier one; null: none did.'),
 });
 
 export const verifyIdentity = call({

@@ -19,6 +19,17 @@ export const fundWallet = call({
       kept: amountOut.describe(
         'The part above the player’s limits now, or all of it under a block: it would be kept and returned.',
       ),
+      ceiling: z
+        .object({
+          name: z.enum(['deposit', 'day_deposit', 'balance']),
+          most: amountOut,
+          left: amountOut.describe('The part of the amount that it leaves.'),
+          isVerified: z.boolean().describe('False: verifying the identity lifts it.'),
+        })
+        .nullable()
+        .describe(
+          'The ceiling by verification that the amount is above; null: none, or something else leaves less.',
+        ),
     }),
   }),
 });
@@ -115,7 +126,7 @@ export const withdrawFund = call({
   method: 'POST',
   path: '/agent/withdraw-fund',
   summary:
-    'Send money to a bank account in the player’s own name. The player’s first account takes small amounts without a code; refused as `payee_unconfirmed` where a code is to confirm the account, as `payee_new` above what may go there on the first day, as `payouts_wait` on the day after a reset of the password or another contact, as `withdrawals_blocked` under a block of withdrawals.',
+    'Send money to a bank account in the player’s own name. The player’s first account takes small amounts without a code; refused as `payee_unconfirmed` where a code is to confirm the account, as `payee_new` above what may go there on the first day, as `payouts_wait` on the day after a reset of the password or another contact, as `withdrawals_blocked` under a block of withdrawals, as `verification_needed` or `nin_needed` until the player is verified, as `tier_limit` above a ceiling by verification.',
   body: z.object({
     token,
     amount: amountIn,
@@ -142,7 +153,9 @@ const keptDeposit = z.object({
   keptAt: z.iso.datetime(),
   returnsAt: z.iso.datetime().describe('When it goes back without a request.'),
   state: z.enum(['kept', 'returning']),
-  reason: z.enum(['limit', 'block']).describe('Above a deposit limit, or under a block of deposits.'),
+  reason: z
+    .enum(['limit', 'tier', 'block'])
+    .describe('Above a deposit limit, above a ceiling by verification, or under a block of deposits.'),
 });
 export type KeptDeposit = z.infer<typeof keptDeposit>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call, done, token } from './call.ts';
 import { checkMinutes, playSession } from './game-server.ts';
+import { numberType } from './kyc.ts';
 
 export const limitName = z.enum(['deposit', 'stake', 'loss', 'time', 'single_stake']);
 export type LimitName = z.infer<typeof limitName>;
@@ -21,7 +22,8 @@ const playLimit = z.object({
   operator: limitAmount
     .nullable()
     .describe('The operator’s limit for the player; the stricter of both applies.'),
-  left: limitAmount.nullable().describe('What both leave now; null: there is no limit.'),
+  tier: limitAmount.nullable().describe('The ceiling by verification; it applies beside both.'),
+  left: limitAmount.nullable().describe('What all leave now; null: there is no limit.'),
   endsAt: z
     .string()
     .nullable()
@@ -39,7 +41,32 @@ const playLimit = z.object({
 });
 export type PlayLimit = z.infer<typeof playLimit>;
 
-const limitsAnswer = z.object({ status: z.literal(200), data: z.array(playLimit) });
+const tier = z.object({
+  verifiedBy: numberType.nullable().describe('The number that verified the player; null: none did.'),
+  withdrawalNeedsNin: z.boolean(),
+  ceilings: z
+    .array(
+      z.object({
+        name: z
+          .enum(['deposit', 'day_deposit', 'balance', 'withdrawal', 'day_withdrawal'])
+          .describe('Of one deposit or withdrawal, of those of a day, or of the money in the account.'),
+        most: amountOut,
+        left: amountOut,
+      }),
+    )
+    .describe('What is not listed has no ceiling.'),
+});
+
+const limitsAnswer = z.object({
+  status: z.literal(200),
+  data: z.array(playLimit),
+  tier: tier.nullable().describe('The ceilings by verification; null: none are in force.'),
+});
+
+export interface PlayLimits {
+  readonly limits: PlayLimit[];
+  readonly tier: z.infer<typeof tier> | null;
+}
 
 export const limits = call({
   method: 'POST',

@@ -1,3 +1,4 @@
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { isUnderWay, lockCheck, writeDecision } from './check-store.ts';
 import { closeAccount, inheritedBlock } from './close-account.ts';
@@ -12,21 +13,31 @@ const NO_FIELDS = { nameMatches: null, birthDateMatches: null, isAdult: null } a
 
 /** Ends a check without a verdict: the try counts for nothing. One that is decided stays so. */
 export async function giveUp(
-  { db, clock, identity }: Pick<KycDeps, 'db' | 'clock' | 'identity'>,
+  deps: Pick<KycDeps, 'db' | 'clock' | 'identity' | 'protection'>,
   checkId: string,
 ): Promise<void> {
+  const { db, clock, identity } = deps;
   await db.kysely.transaction().execute(async (within) => {
     const check = await lockCheck(within, checkId);
     if (check === undefined || !isUnderWay(check)) return;
     const decision = { state: 'unavailable', reason: null, ...NO_FIELDS, decidedAt: clock.now() } as const;
     await writeDecision(within, checkId, decision);
-    await identity.setKycStatus(within, check.playerId, 'unverified');
+    await identity.setKycStatus(within, check.playerId, await statusBefore(deps, within, check.playerId));
   });
 }
 
+/** The status of a player without regard to the check under way: a verified player may have another number checked. */
+async function statusBefore(
+  { protection }: Pick<KycDeps, 'protection'>,
+  within: DirectoryExecutor,
+  playerId: bigint,
+): Promise<'verified' | 'unverified'> {
+  return (await protection.verifiedBy(playerId, within)) === null ? 'unverified' : 'verified';
+}
+
 /**
- * Decides a check by the registry's verdict, once: a repeated or late verdict changes nothing. One commit for the check, the number's claim and the
- * player's status.
+ * Decides a check by the registry's verdict, once: a repeated or late verdict changes nothing. One commit for the check, the number's claim, the
+ * player's status and tier.
  */
 export async function decide(
   deps: KycDeps,
@@ -34,11 +45,11 @@ export async function decide(
   verdict: RegistryVerdict,
   reference: string | null,
 ): Promise<void> {
-  const { db, clock, identity, log } = deps;
+  const { db, clock, identity, protection, log } = deps;
   const judged = await judgeCheck(deps, checkId, verdict);
   if (judged === null) return;
   const now = clock.now();
-  const closing = await db.kysely.transaction().execute(async (within) => {
+  const ended = await db.kysely.transaction().execute(async (within) => {
     const check = await lockCheck(within, checkId);
     if (check === undefined || !isUnderWay(check)) return null;
     const { nameMatches, birthDateMatches, isAdult, released, isInherited } = judged;
@@ -51,12 +62,19 @@ export async function decide(
       ...{ state: reason === null ? 'verified' : 'failed', reason, nameMatches, birthDateMatches, isAdult },
       ...{ decidedAt: now, ...(reference === null ? {} : { providerReference: reference }) },
     });
-    await identity.setKycStatus(within, check.playerId, reason === null ? 'verified' : 'unverified');
-    return reason === 'under_age' || reason === 'excluded' ? { ...check, reason } : null;
+    const putInForce =
+      reason === null ? await protection.setVerified(within, check.playerId, check.type) : null;
+    const status = reason === null ? 'verified' : await statusBefore(deps, within, check.playerId);
+    await identity.setKycStatus(within, check.playerId, status);
+    const isClosing = reason === 'under_age' || reason === 'excluded';
+    return { putInForce, closing: isClosing ? { ...check, reason } : null };
   });
-  // The decision is committed: where this fails, the sweep closes the account.
-  if (closing !== null)
-    await closeAccount(deps, closing).catch((error: unknown) =>
+  // The decision is committed: where one of these fails, a sweep does it.
+  await ended
+    ?.putInForce?.()
+    .catch((error: unknown) => log.error({ err: error, checkId }, 'kyc.tier_not_in_force'));
+  if (ended?.closing)
+    await closeAccount(deps, ended.closing).catch((error: unknown) =>
       log.error({ err: error, checkId }, 'kyc.account_not_closed'),
     );
 }

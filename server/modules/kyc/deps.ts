@@ -21,6 +21,6 @@ export interface KycDeps {
   /** The adapters of the configured providers. */
   readonly registries: () => readonly IdentityRegistry[];
   readonly identity: Pick<Identity, 'player' | 'setKycStatus' | 'notifyPlayer'>;
-  readonly protection: Pick<Protection, 'blockOf' | 'blocksOf' | 'block'>;
+  readonly protection: Pick<Protection, 'blockOf' | 'blocksOf' | 'block' | 'verifiedBy' | 'setVerified'>;
   readonly payments: Pick<Payments, 'returnOwnDeposits'>;
 }

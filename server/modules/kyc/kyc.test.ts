@@ -41,7 +41,9 @@ const kycStatus = async ({ token }: Person) =>
 
 test('a right number verifies the player, and the status follows', async () => {
   const player = await on.newPlayer();
-  assert.deepEqual(await state(player), { status: 'unverified', reason: null, type: null, ending: null });
+  assert.deepEqual(await state(player), {
+    ...{ status: 'unverified', reason: null, type: null, ending: null, verifiedBy: null },
+  });
   const answer = await verify(player, freeNumber());
   assert.equal(answer.http, 200);
   const { status, reason, type, redirectUrl } = answer.data;

@@ -36,11 +36,8 @@ export function createKyc(deps: KycDeps): Kyc {
     verify: (playerId, request) => verify(deps, hashes.numberHash, playerId, request),
     async state(playerId) {
       const latest = await latestCheck(db.kysely, playerId);
-      if (latest?.state === 'pending') {
-        await poll(deps, latest);
-        return stateOf(await latestCheck(db.kysely, playerId));
-      }
-      return stateOf(latest);
+      if (latest?.state === 'pending') await poll(deps, latest);
+      return readState(deps, playerId);
     },
     async noticed(provider, body) {
       const registry = deps.registries().find((one) => one.provider === provider);
@@ -54,11 +51,16 @@ export function createKyc(deps: KycDeps): Kyc {
   };
 }
 
-function stateOf(check: Check | undefined): IdentityState {
-  if (check === undefined) return { status: 'unverified', reason: null, type: null, ending: null };
+async function readState({ db, protection }: KycDeps, playerId: bigint): Promise<IdentityState> {
+  const [check, verifiedBy] = await Promise.all([
+    latestCheck(db.kysely, playerId),
+    protection.verifiedBy(playerId),
+  ]);
+  if (check === undefined)
+    return { status: 'unverified', reason: null, type: null, ending: null, verifiedBy };
   const { state, reason, type, ending } = check;
   const status = state === 'started' ? 'pending' : state === 'unavailable' ? 'unverified' : state;
-  return { status, reason, type, ending };
+  return { status, reason, type, ending, verifiedBy };
 }
 
 async function verify(
@@ -67,17 +69,22 @@ async function verify(
   playerId: bigint,
   request: VerifyRequest,
 ): ReturnType<Kyc['verify']> {
-  const { db, clock, identity, newId } = deps;
+  const { db, clock, identity, protection, newId } = deps;
   const now = clock.now();
   const typed = readTyped(request, operatorDay(now));
   if (!typed.ok) return typed;
   const player = await identity.player(playerId);
   invariant(player !== undefined, 'a session is of a player');
-  if (player.kycStatus === 'verified') return answerOf(deps, playerId, null);
+  const { type } = request;
+  const verifiedBy = await protection.verifiedBy(playerId);
+  // A NIN may follow a BVN, because a withdrawal may require one.
+  if (verifiedBy === 'nin' || verifiedBy === type) {
+    const state = await readState(deps, playerId);
+    return { ok: true, state: { ...state, status: 'verified', reason: null }, redirectUrl: null };
+  }
   const registry = chosenRegistry(deps);
   if (registry === undefined) return refused('registry_unavailable');
   const { number, birthDate } = typed;
-  const { type } = request;
   const checkId = newId();
   const check = {
     ...{ checkId, playerId, type, numberHash: await numberHash(type, number) },
@@ -104,14 +111,14 @@ async function verify(
     return answerOf(deps, playerId, null);
   }
   await db.kysely.transaction().execute(async (within) => {
-    if (await markPending(within, checkId, { reference, now: clock.now() }))
+    if ((await markPending(within, checkId, { reference, now: clock.now() })) && verifiedBy === null)
       await identity.setKycStatus(within, playerId, 'pending');
   });
   return answerOf(deps, playerId, started.redirectUrl);
 }
 
-async function answerOf({ db }: KycDeps, playerId: bigint, redirectUrl: string | null) {
-  return { ok: true, state: stateOf(await latestCheck(db.kysely, playerId)), redirectUrl } as const;
+async function answerOf(deps: KycDeps, playerId: bigint, redirectUrl: string | null) {
+  return { ok: true, state: await readState(deps, playerId), redirectUrl } as const;
 }
 
 /** Real providers replace the sandbox's. */

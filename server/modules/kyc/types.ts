@@ -71,6 +71,8 @@ export interface IdentityState {
   readonly reason: IdentityFailure | null;
   readonly type: NumberType | null;
   readonly ending: string | null;
+  /** The number that verified the player, of this check or an earlier one; null: none did. */
+  readonly verifiedBy: NumberType | null;
 }
 
 export interface VerifyRequest {

@@ -32,6 +32,19 @@ export const paymentsRefusals = {
     message:
       'Withdrawals from your account are blocked. Your money is safe. Write to us on the Contact page.',
   },
+  verification_needed: {
+    status: 403,
+    message: 'Verify your identity before you withdraw. Your money is safe.',
+  },
+  nin_needed: {
+    status: 403,
+    message: 'Verify your NIN before you withdraw: the law requires it. Your money is safe.',
+  },
+  tier_limit: {
+    status: 422,
+    field: 'amount',
+    message: 'That is more than you can withdraw now. Please try less.',
+  },
   ...codeRefusals(support.email),
   otp_required: { status: 400, field: 'otp', message: 'Enter the 6-digit OTP.' },
   request_id_invalid: {

@@ -97,6 +97,13 @@ export function depositMessage(
   };
 }
 
+const WHY_KEPT: Readonly<Record<Excess['reason'], string>> = {
+  limit: 'It is above your deposit limit',
+  tier: 'It is more than your account can take now',
+  block: 'Your account takes no deposits now',
+  closed: 'Your account takes no deposits now',
+};
+
 function keptMessage(
   creditedKobo: Kobo,
   { amountKobo, reason, returnAt }: Pick<Excess, 'amountKobo' | 'reason' | 'returnAt'>,
@@ -104,7 +111,7 @@ function keptMessage(
   const credited =
     creditedKobo === 0n ? '' : `${formatNaira(creditedKobo)} of your deposit is in your wallet. `;
   const kept = formatNaira(amountKobo);
-  const why = reason !== 'limit' ? 'Your account takes no deposits now' : 'It is above your deposit limit';
+  const why = WHY_KEPT[reason];
   return {
     subject: 'Deposit kept',
     text: `${credited}We keep ${kept} apart. ${why}, so it goes back to the account it came from by ${timeText(returnAt)}.`,

@@ -19,6 +19,15 @@ export const refusals = {
     when === undefined
       ? 'Withdraw don stop for your account for now. Your money dey safe. Write to us for the Contact page.'
       : `Withdraw don stop for your account till ${when}. Your money dey safe. Write to us for the Contact page.`,
+  verification_needed: 'Confirm who you be before you withdraw. Your money dey safe.',
+  nin_needed: 'Confirm your NIN before you withdraw: na so law talk. Your money dey safe.',
+  tier_limit: 'That one pass wetin you fit withdraw now. Abeg try smaller money.',
+  tier_limit_one: (most) => `One withdraw no fit pass ${most}. Abeg try smaller money.`,
+  tier_limit_one_unverified: (most) =>
+    `Before you confirm who you be, one withdraw no fit pass ${most}. Confirm am, or try smaller money.`,
+  tier_limit_day: (most, left) => `You fit withdraw ${most} for one day. ${left} remain now.`,
+  tier_limit_day_unverified: (most, left) =>
+    `Before you confirm who you be, you fit withdraw ${most} for one day. ${left} remain now. Confirm am, or try smaller money.`,
   unknown_payee: 'We no dey remember that account again. Abeg type am.',
   request_id_invalid: 'This request no correct. Abeg start again.',
   request_id_reused: 'You don use this request for another withdraw, and that one stand. Abeg start again.',

@@ -15,6 +15,7 @@ import { DEPOSIT_BANK } from '@jara/money/nuban';
 import type { FastifyRequest } from 'fastify';
 import { type App, type Handler, route } from '../../platform/http/http.ts';
 import { refused, sendRefusal } from '../../platform/http/refusal.ts';
+import type { DepositExcess } from '../wallet/wallet.ts';
 import { bankName } from './bank/banks.ts';
 import { paymentsRefusals } from './errors.ts';
 import type { ListedPayee, PayingPlayer, Payments, Requester } from './types.ts';
@@ -36,7 +37,7 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
       return sendRefusal(reply, paymentsRefusals, refused('amount_invalid', 'amount'), message);
     }
     const { playerId, depositCode, fullName } = session.player;
-    const keptKobo = await payments.excessOf(playerId, amount.kobo);
+    const excess = await payments.excessOf(playerId, amount.kobo);
     return {
       status: 200 as const,
       message: `Transfer ${formatNaira(amount.kobo)} to your deposit account. It is in your wallet as soon as the bank tells us.`,
@@ -45,7 +46,8 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
         bankName: DEPOSIT_BANK.name,
         accountName: fullName,
         amount: toNaira(amount.kobo),
-        kept: toNaira(keptKobo),
+        kept: toNaira(excess?.excessKobo ?? 0n),
+        ceiling: ceilingOf(excess),
       },
     };
   });
@@ -80,6 +82,13 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
     };
   };
   route(app, withdrawFund, withdraw, { movesMoney: true });
+}
+
+/** The ceiling of the player's tier that an amount is above. */
+function ceilingOf(excess: DepositExcess | null) {
+  if (excess === null || excess.ceiling === null) return null;
+  const { name, mostKobo, isVerified } = excess.ceiling;
+  return { name, most: toNaira(mostKobo), left: toNaira(excess.leftKobo), isVerified };
 }
 
 function requesterOf(request: FastifyRequest, proof: string | undefined): Requester {
@@ -146,7 +155,7 @@ function registerKeptDepositRoutes(app: App, { payments, authenticate }: Payment
               {
                 ...{ id: excessId, amount: toNaira(amountKobo), state },
                 // A closed account takes no deposits.
-                reason: reason === 'limit' ? ('limit' as const) : ('block' as const),
+                reason: reason === 'closed' ? ('block' as const) : reason,
                 keptAt: keptAt.toISOString(),
                 returnsAt: returnAt.toISOString(),
               },

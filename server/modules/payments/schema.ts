@@ -57,7 +57,7 @@ export interface DepositExcessTable {
   provider: string;
   providerReference: string;
   amountKobo: bigint;
-  reason: 'limit' | 'block' | 'closed';
+  reason: 'limit' | 'tier' | 'block' | 'closed';
   senderName: string;
   senderBankCode: string | null;
   senderAccountNumber: string | null;

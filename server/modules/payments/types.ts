@@ -7,7 +7,7 @@ import type { DirectoryExecutor, Shards } from '../../platform/database/shards.t
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import type { DepositExcess, Wallet } from '../wallet/wallet.ts';
 import type { Excess } from './deposits/excess-store.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
@@ -210,9 +210,9 @@ export interface Payments extends BankNotices {
   /** Removes a payee; returns the remaining ones. */
   removePayee(playerId: bigint, payeeId: string): Promise<ListedPayee[]>;
   withdraw(player: PayingPlayer, request: WithdrawalRequest): Promise<WithdrawalAnswer>;
+  /** The part of a transfer of this amount that would be kept and returned now; null: none. */
+  excessOf(playerId: bigint, amountKobo: Kobo): Promise<DepositExcess | null>;
   /** The player's deposits above a limit or under a block, kept or on their way back, oldest first. */
-  /** The part of a transfer of this amount that would be kept and returned now. */
-  excessOf(playerId: bigint, amountKobo: Kobo): Promise<Kobo>;
   keptDeposits(playerId: bigint): Promise<readonly Excess[]>;
   /** Sends a kept deposit back to its source now; one that is on its way already is no error. */
   returnDeposit(

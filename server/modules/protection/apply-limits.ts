@@ -12,13 +12,14 @@ import {
   readLimits,
   readProtection,
   readUnapplied,
+  unknownPlayers,
 } from './protection-store.ts';
 import type { LimitKey } from './types.ts';
 
 export interface ApplyDeps {
   readonly db: DirectoryExecutor;
   readonly shards: Shards;
-  readonly wallet: Pick<Wallet, 'setPlayerLimits'>;
+  readonly wallet: Pick<Wallet, 'setPlayerLimits' | 'verifiedPlayers' | 'clearVerification'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
 }
@@ -74,6 +75,7 @@ export async function applyLimits(deps: ApplyDeps, playerId: bigint): Promise<vo
     depositBlock: depositBlock === null ? null : { until: depositBlock.endsAt },
     block: block === null ? null : { until: block.endsAt, reason: block.reason },
     withdrawalBlock: withdrawalBlock === null ? null : { until: withdrawalBlock.endsAt },
+    verifiedBy: protection.verifiedBy,
     realityCheckMs: protection.realityCheckMinutes * MINUTE_MS,
   };
   const { revision } = protection;
@@ -92,6 +94,9 @@ export async function sweepLimits(deps: ApplyDeps): Promise<number> {
     await forgetRestored(deps, shard).catch((error: unknown) =>
       deps.log.warn({ err: error, shard: shard.id }, 'protection.restored_shard_not_read'),
     );
+  await endLostVerifications(deps).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'protection.lost_verifications_not_ended'),
+  );
   let applied = 0;
   for (let after = 0n; ; ) {
     const page = await readUnapplied(deps.db, after, SWEEP_PAGE);
@@ -107,6 +112,27 @@ export async function sweepLimits(deps: ApplyDeps): Promise<number> {
     if (last === undefined || page.length < SWEEP_PAGE) return applied;
     after = last;
   }
+}
+
+/**
+ * After a restore of the directory: ends at the shards the verifications that it lost, whose players verify again. Players whom it knows are
+ * written by their raised revisions.
+ */
+async function endLostVerifications({ db, shards, wallet }: ApplyDeps): Promise<void> {
+  const { rows } = await sql<{ isRestored: boolean }>`select is_restored from play_verified_restored`.execute(
+    db,
+  );
+  if (rows[0]?.isRestored !== true) return;
+  for (const shard of shards.all)
+    for (let after = 0n; ; ) {
+      const page = await wallet.verifiedPlayers(shard, after, SWEEP_PAGE);
+      for (const playerId of await unknownPlayers(db, page))
+        await shards.transaction(playerId, (within) => wallet.clearVerification(within, playerId));
+      const last = page.at(-1);
+      if (last === undefined) break;
+      after = last;
+    }
+  await sql`update play_verified_restored set is_restored = false`.execute(db);
 }
 
 async function forgetRestored({ db }: ApplyDeps, { db: shardDb }: Shard): Promise<void> {

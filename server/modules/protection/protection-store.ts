@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
+import type { VerifiedBy } from '../wallet/wallet.ts';
 import type { LimitChange } from './limit-rules.ts';
 import type { PlayBlockTable, PlayLimitTable, ProtectionSchema } from './schema.ts';
 import type { Block, BlockRequest, BlockTarget, LimitKey, LimitOwner, StoredLimit } from './types.ts';
@@ -176,6 +177,7 @@ export async function reopenAt(
 export interface ProtectionRow {
   readonly revision: bigint;
   readonly realityCheckMinutes: number;
+  readonly verifiedBy: VerifiedBy;
 }
 
 export async function readProtection(
@@ -184,7 +186,7 @@ export async function readProtection(
 ): Promise<ProtectionRow | undefined> {
   return own(executor)
     .selectFrom('playProtection')
-    .select(['revision', 'realityCheckMinutes'])
+    .select(['revision', 'realityCheckMinutes', 'verifiedBy'])
     .where('playerId', '=', playerId)
     .executeTakeFirst();
 }
@@ -199,6 +201,31 @@ export async function writeRealityCheck(
     .set({ realityCheckMinutes: minutes })
     .where('playerId', '=', playerId)
     .execute();
+}
+
+/** Records the number by which a player is verified; a NIN stays. The change was begun. */
+export async function writeVerified(
+  within: DirectoryExecutor,
+  playerId: bigint,
+  type: NonNullable<VerifiedBy>,
+): Promise<void> {
+  await sql`
+    update play_protection set verified_by = greatest(verified_by, ${type}) where player_id = ${playerId}`.execute(
+    within,
+  );
+}
+
+/** Those of these players who have no row here. */
+export async function unknownPlayers(
+  executor: DirectoryExecutor,
+  playerIds: readonly bigint[],
+): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select player_id from unnest(${playerIds}::bigint[]) player_id
+     where not exists (select from play_protection own where own.player_id = player_id.player_id)`.execute(
+    executor,
+  );
+  return rows.map(({ playerId }) => playerId);
 }
 
 export async function markApplied(

@@ -10,7 +10,7 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { type ApplyDeps, applyLimits, sweepLimits } from './apply-limits.ts';
 import { readLimitRequest } from './limit-request.ts';
 import { changeLimit } from './limit-rules.ts';
-import { limitViews } from './limit-views.ts';
+import { limitViews, tierView } from './limit-views.ts';
 import {
   beginChange,
   countChanges,
@@ -23,6 +23,7 @@ import {
   writeBlock,
   writeLimit,
   writeRealityCheck,
+  writeVerified,
 } from './protection-store.ts';
 import type { BlockedListener, BlockRequest, LimitRequest, Protection, StoredLimit } from './types.ts';
 
@@ -30,7 +31,13 @@ export interface ProtectionDeps extends Omit<ApplyDeps, 'db' | 'wallet'> {
   readonly db: Database;
   readonly wallet: Pick<
     Wallet,
-    'setPlayerLimits' | 'answerRealityCheck' | 'isCheckDue' | 'playSession' | 'playTotals' | 'depositTotals'
+    | keyof ApplyDeps['wallet']
+    | 'answerRealityCheck'
+    | 'isCheckDue'
+    | 'playSession'
+    | 'playTotals'
+    | 'depositTotals'
+    | 'tier'
   >;
   readonly sessions: Pick<Sessions, 'endPlayer'>;
   readonly identity: Pick<Identity, 'stopOffers' | 'requireForOffers'>;
@@ -61,6 +68,13 @@ export function createProtection(deps: ProtectionDeps): Protection {
   return {
     ...limitsOf(deps, apply),
     ...blocksOf({ ...deps, listeners }, apply),
+    verifiedBy: async (playerId, within = db.kysely) =>
+      (await readProtection(within, playerId))?.verifiedBy ?? null,
+    async setVerified(within, playerId, type) {
+      await beginChange(within, playerId, clock.now());
+      await writeVerified(within, playerId, type);
+      return () => applyLimits(apply, playerId);
+    },
     onBlocked: (listener) => void listeners.push(listener),
     realityCheckMinutes: async (playerId) =>
       (await readProtection(db.kysely, playerId))?.realityCheckMinutes ?? DEFAULT_CHECK_MINUTES,
@@ -92,12 +106,14 @@ function limitsOf(
   const { db, wallet, clock } = deps;
   return {
     async limits(playerId) {
-      const [rows, totals, deposits] = await Promise.all([
+      const [rows, totals, deposits, tier] = await Promise.all([
         readLimits(db.kysely, playerId),
         wallet.playTotals(playerId),
         wallet.depositTotals(playerId),
+        wallet.tier(playerId),
       ]);
-      return limitViews(rows, { ...totals, ...deposits }, clock.now());
+      const counted = { ...totals, ...deposits };
+      return { limits: limitViews(rows, counted, tier.ceilings, clock.now()), tier: tierView(tier, counted) };
     },
     setOwnLimit: (playerId, request) => setOwnLimit(deps, apply, playerId, request),
     async setOperatorLimit(playerId, key, amount, actor) {

@@ -18,12 +18,16 @@ import { PROTECTION_ERRORS } from './errors.ts';
 import type { Protection } from './types.ts';
 
 export function registerProtectionRoutes(app: App, protection: Protection, authGuard: AuthGuard): void {
+  const answer = async (playerId: bigint) => {
+    const { limits: data, tier } = await protection.limits(playerId);
+    return { data, tier };
+  };
   route(
     app,
     limits,
     authGuard.requirePlayer(async ({ playerId }) => ({
       status: 200 as const,
-      data: await protection.limits(playerId),
+      ...(await answer(playerId)),
     })),
   );
   route(
@@ -35,7 +39,7 @@ export function registerProtectionRoutes(app: App, protection: Protection, authG
       const message = set.isInForce
         ? 'Your limit is in force.'
         : 'Your limit stays for 24 hours. After that, ask for the new one again to confirm it.';
-      return { status: 200 as const, message, data: await protection.limits(playerId) };
+      return { status: 200 as const, message, ...(await answer(playerId)) };
     }),
   );
   registerPlayState(app, protection, authGuard);

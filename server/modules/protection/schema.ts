@@ -5,7 +5,13 @@ export interface PlayProtectionTable {
   playerId: bigint;
   revision: bigint;
   appliedRevision: Generated<bigint>;
+  verifiedBy: 'bvn' | 'nin' | null;
   realityCheckMinutes: Generated<number>;
+}
+
+export interface PlayVerifiedRestoredTable {
+  id: Generated<boolean>;
+  isRestored: Generated<boolean>;
 }
 
 export interface PlayLimitTable {
@@ -63,6 +69,7 @@ export interface PlayLimitsRestoredTable {
 
 export interface ProtectionSchema {
   playProtection: PlayProtectionTable;
+  playVerifiedRestored: PlayVerifiedRestoredTable;
   playLimit: PlayLimitTable;
   playLimitChange: PlayLimitChangeTable;
   playBlock: PlayBlockTable;

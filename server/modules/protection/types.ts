@@ -1,7 +1,8 @@
-import type { LimitName, LimitPeriod, PlayLimit } from '@jara/contract/protection';
+import type { LimitName, LimitPeriod, PlayLimits } from '@jara/contract/protection';
 import type { Actor } from '@jara/ledger/actor';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
-import type { BlockReason, PlaySession } from '../wallet/wallet.ts';
+import type { BlockReason, PlaySession, VerifiedBy } from '../wallet/wallet.ts';
 import type { ProtectionRefusal } from './errors.ts';
 
 export type LimitOwner = 'player' | 'operator';
@@ -43,8 +44,8 @@ export type BlockedListener = (playerId: bigint) => Promise<void>;
 
 /** Limits of players and of the operator, breaks, exclusions and other blocks. */
 export interface Protection {
-  /** All limits, with what they leave now. */
-  limits(playerId: bigint): Promise<PlayLimit[]>;
+  /** All limits, with what they and the ceilings of the player's tier leave now. */
+  limits(playerId: bigint): Promise<PlayLimits>;
   /** Sets the player's own limit: a lower one at once, a higher one after a day and the same request again. */
   setOwnLimit(
     playerId: bigint,
@@ -75,6 +76,17 @@ export interface Protection {
   blockOf(playerId: bigint, target: BlockTarget): Promise<Block | null>;
   /** All blocks in force of a target; the first one ends last. */
   blocksOf(playerId: bigint, target: BlockTarget): Promise<readonly Block[]>;
+  /** The number by which the player is verified; null: the player is not. */
+  verifiedBy(playerId: bigint, within?: DirectoryExecutor): Promise<VerifiedBy>;
+  /**
+   * Records within a transaction of the directory that a number verified the player; returns a function to call after the commit, which puts
+   * the ceilings of the tier in force. The sweep does it if it is not called.
+   */
+  setVerified(
+    within: DirectoryExecutor,
+    playerId: bigint,
+    type: NonNullable<VerifiedBy>,
+  ): Promise<() => Promise<void>>;
   realityCheckMinutes(playerId: bigint): Promise<number>;
   /** Whether bets wait for the answer of a reality check, and the play session that it states. */
   realityCheck(playerId: bigint): Promise<{ readonly isDue: boolean; readonly session: PlaySession }>;

@@ -1,4 +1,5 @@
 import type { ShardCheck } from '../../platform/database/checks.ts';
+import { tierInForce } from './tiers.ts';
 import { dayEnd, OPERATOR_ZONE } from './window.ts';
 
 /** Invariants of a shard's ledger, per range of its players. */
@@ -97,6 +98,34 @@ export const WALLET_CHECKS: readonly ShardCheck[] = [
            select from booked returned
             where returned.player_id = booked.player_id and returned.kind = 'excess_returned' and returned.reference = booked.reference
          )`,
+  },
+  {
+    // Movements of the minute in which a version was stored may not have read it. A payout that came back counts in no sum.
+    name: 'no deposit or withdrawal is above a ceiling of its player’s tier',
+    when: 'now',
+    text: `
+      select 'player ' || moved.player_id || ', entry ' || moved.seq || ': ' || moved.kind || ' of ' || moved.amount as detail
+        from (
+          select booked.player_id, booked.seq, booked.at, booked.kind, booked.amount, booked.cash_after,
+                 sum(case when back.reference is null then booked.amount else 0 end) over (
+                   partition by booked.player_id, kind, (booked.at at time zone '${OPERATOR_ZONE}')::date order by booked.seq
+                 ) as in_day
+            from booked
+            left join (
+              select distinct player_id, reference from booked where kind in ('release', 'payout_return')
+            ) back on back.player_id = booked.player_id and back.reference = booked.reference and booked.kind = 'hold'
+           where kind in ('deposit', 'hold') and exists (select from tier_version)
+             and not exists (
+               select from booked returned
+                where returned.player_id = booked.player_id and returned.kind = 'excess_returned' and returned.reference = booked.reference
+             )
+        ) moved
+        left join (select * from player_limit where player_id > $1 and player_id <= $2) own using (player_id)
+       cross join lateral (${tierInForce('own.verified_by', 'moved.at')}) version
+       where moved.seq > coalesce(own.set_seq, 0) and moved.at > version.stored_at + interval '1 minute'
+         and case kind when 'deposit' then moved.amount > version.deposit or in_day > version.day_deposit or cash_after > version.balance
+                       else moved.amount > version.withdrawal or in_day > version.day_withdrawal
+                            or version.needs_nin and own.verified_by is distinct from 'nin' end`,
   },
   {
     name: 'no more is settled than was at risk',

@@ -9,6 +9,7 @@ import type { LimitWindows } from './limit-verdicts.ts';
 import { postMovement } from './movements.ts';
 import { type CountedAt, readDepositTotals } from './player-limits.ts';
 import type { EntryTable, PlayerLimitTable, WalletAccountTable } from './schema.ts';
+import { readOwned, readTier } from './tiers.ts';
 
 /** A transfer to a player. Its parts within and above the limits are two entries, each under its own key. */
 export interface Deposit {
@@ -28,12 +29,12 @@ export type PostedDeposit =
       /** Kept in suspense. */
       readonly excessKobo: Kobo;
       /** Why the excess is kept. */
-      readonly reason: 'limit' | 'block';
+      readonly reason: Bound['reason'];
     }
   | { readonly ok: false; readonly code: 'unknown_account' | 'key_reused' };
 
 /**
- * Books a transfer within a transaction at the player's shard: the part within the deposit limits in force is credited, the rest is kept in
+ * Books a transfer within a transaction at the player's shard: the part within the limits and ceilings in force is credited, the rest is kept in
  * suspense. The account is locked first, so concurrent transfers each count those before them, and a limit that is written waits for the
  * commit. The same keys book once, and return the first split.
  */
@@ -52,7 +53,7 @@ export async function postDeposit(
     return { ok: true, replayed: true, excessKobo: earlier.excess, reason: 'limit' };
   }
   const allowed = await readAllowance(within, playerId, { now: at, windows });
-  const creditedKobo = allowed === null || allowed.kobo > amountKobo ? amountKobo : allowed.kobo;
+  const creditedKobo = allowed === null || allowed.leftKobo > amountKobo ? amountKobo : allowed.leftKobo;
   const excessKobo = amountKobo - creditedKobo;
   const parts = [
     { kind: 'deposit', amountKobo: creditedKobo, key: keys.deposit },
@@ -90,47 +91,83 @@ async function readSplit(
   };
 }
 
-/** The part of a transfer of this amount that would be kept in suspense now. */
+/** The part of a transfer that is kept in suspense, and the bound that it is above. */
+export interface DepositExcess extends Bound {
+  readonly excessKobo: Kobo;
+}
+
+/** The part of a transfer of this amount that would be kept in suspense now; null: none. */
 export async function excessOf(
   within: ShardExecutor,
   playerId: bigint,
   amountKobo: Kobo,
   at: CountedAt,
-): Promise<Kobo> {
+): Promise<DepositExcess | null> {
   const allowed = await readAllowance(within, playerId, at);
-  return allowed === null || allowed.kobo >= amountKobo ? 0n : amountKobo - allowed.kobo;
+  return allowed === null || allowed.leftKobo >= amountKobo
+    ? null
+    : { ...allowed, excessKobo: amountKobo - allowed.leftKobo };
 }
 
-interface Allowance {
-  readonly kobo: Kobo;
-  readonly reason: 'limit' | 'block';
+/** The limit, ceiling or block that leaves least for a deposit. */
+interface Bound {
+  readonly leftKobo: Kobo;
+  /** `limit`: of the player or the operator; `tier`: a ceiling of the player's tier of verification. */
+  readonly reason: 'limit' | 'block' | 'tier';
+  /** Of `tier`; otherwise null. */
+  readonly ceiling: DepositCeiling | null;
+}
+
+interface DepositCeiling {
+  readonly name: 'deposit' | 'day_deposit' | 'balance';
+  readonly mostKobo: Kobo;
+  readonly isVerified: boolean;
 }
 
 type LimitRow = Pick<Selectable<PlayerLimitTable>, 'dayDeposit' | 'weekDeposit' | 'monthDeposit'> & {
   readonly isBlocked: boolean;
 };
 
-/** The amount that the limits in force leave at a moment; null: any. */
-async function readAllowance(
-  within: ShardExecutor,
-  playerId: bigint,
-  at: CountedAt,
-): Promise<Allowance | null> {
+/** The amount that the limits and ceilings in force leave at a moment; null: any. */
+async function readAllowance(within: ShardExecutor, playerId: bigint, at: CountedAt): Promise<Bound | null> {
   const { rows } = await sql<LimitRow>`
     select day_deposit, week_deposit, month_deposit, deposits_blocked_until > ${at.now}::timestamptz as is_blocked
       from player_limit where player_id = ${playerId}`.execute(within);
   const [row] = rows;
-  if (row === undefined) return null;
-  if (row.isBlocked) return { kobo: 0n, reason: 'block' };
-  const limits = { day: row.dayDeposit, week: row.weekDeposit, month: row.monthDeposit };
-  if (Object.values(limits).every((limit) => limit === null)) return null;
+  if (row?.isBlocked === true) return { leftKobo: 0n, reason: 'block', ceiling: null };
+  const { verifiedBy, ceilings } = await readTier(within, playerId, at.now);
+  const limits = [row?.dayDeposit ?? null, row?.weekDeposit ?? null, row?.monthDeposit ?? null];
+  if (ceilings === null && limits.every((limit) => limit === null)) return null;
   const { depositedKobo } = await readDepositTotals(within, playerId, at);
-  let kobo: Kobo | null = null;
-  for (const period of ['day', 'week', 'month'] as const) {
-    const limit = limits[period];
-    if (limit === null) continue;
-    const left = limit > depositedKobo[period] ? limit - depositedKobo[period] : 0n;
-    if (kobo === null || left < kobo) kobo = left;
+  const { day, week, month } = depositedKobo;
+  const bounds = [day, week, month].map((used, index) => boundOf(limits[index] ?? null, used, null));
+  if (ceilings !== null) {
+    const isVerified = verifiedBy !== null;
+    const owned = await readOwned(within, playerId);
+    for (const [name, most, used] of [
+      ['deposit', ceilings.depositKobo, 0n],
+      ['day_deposit', ceilings.dayDepositKobo, day],
+      ['balance', ceilings.balanceKobo, owned],
+    ] as const)
+      bounds.push(boundOf(most, used, { name, isVerified }));
   }
-  return kobo === null ? null : { kobo, reason: 'limit' };
+  return bounds.reduce(stricter, null);
+}
+
+function boundOf(
+  mostKobo: Kobo | null,
+  usedKobo: Kobo,
+  ceiling: Omit<DepositCeiling, 'mostKobo'> | null,
+): Bound | null {
+  if (mostKobo === null) return null;
+  const leftKobo = mostKobo > usedKobo ? mostKobo - usedKobo : 0n;
+  return ceiling === null
+    ? { leftKobo, reason: 'limit', ceiling }
+    : { leftKobo, reason: 'tier', ceiling: { ...ceiling, mostKobo } };
+}
+
+/** The player's own limit is named where a ceiling leaves as much. */
+function stricter(one: Bound | null, other: Bound | null): Bound | null {
+  if (one === null || other === null) return one ?? other;
+  return other.leftKobo < one.leftKobo ? other : one;
 }

@@ -19,6 +19,8 @@ import { OPERATOR_ZONE } from './window.ts';
 const LONGEST_MONTH_MS = 32 * DAY_MS;
 
 export type LimitPeriod = 'day' | 'week' | 'month';
+/** The number by which a player is verified; null: the player is not. A NIN counts for more than a BVN. */
+export type VerifiedBy = Selectable<PlayerLimitTable>['verifiedBy'];
 export type BlockReason = NonNullable<Selectable<PlayerLimitTable>['blockReason']>;
 
 /** A limit by period; null is no limit. */
@@ -39,6 +41,8 @@ export interface PlayerLimits {
   readonly depositBlock: { readonly until: Date | null } | null;
   /** No withdrawals are booked until then, null for ever; without a block null. */
   readonly withdrawalBlock: { readonly until: Date | null } | null;
+  /** The number that verified the player, and so the tier whose ceilings apply; null: the player is not verified. */
+  readonly verifiedBy: VerifiedBy;
   /** Play time after which a reality check must be answered. */
   readonly realityCheckMs: number;
 }
@@ -58,7 +62,7 @@ export interface LimitsSource {
 const NONE = { day: null, week: null, month: null } as const;
 export const NO_LIMITS: PlayerLimits = {
   ...{ singleStakeKobo: null, stakeKobo: NONE, lossKobo: NONE, playMs: NONE },
-  ...{ depositKobo: NONE, depositBlock: null, withdrawalBlock: null },
+  ...{ depositKobo: NONE, depositBlock: null, withdrawalBlock: null, verifiedBy: null },
   ...{ block: null, realityCheckMs: REALITY_CHECK_MS },
 };
 
@@ -78,6 +82,7 @@ export async function setPlayerLimits(
     block,
     depositBlock,
     withdrawalBlock,
+    verifiedBy,
     realityCheckMs,
   }: PlayerLimits,
   { revision, actor }: LimitsSource,
@@ -86,10 +91,10 @@ export async function setPlayerLimits(
   await sql`
     with account as (update wallet_account set seq = seq + 1 where player_id = ${playerId} returning seq)
     insert into player_limit (player_id, stake, day_stake, week_stake, month_stake, day_loss, week_loss, month_loss, day_play_ms,
-                              week_play_ms, month_play_ms, day_deposit, week_deposit, month_deposit, deposits_blocked_until, withdrawals_blocked_until, blocked_until, block_reason, reality_check_ms, set_seq, revision, set_by)
+                              week_play_ms, month_play_ms, day_deposit, week_deposit, month_deposit, deposits_blocked_until, withdrawals_blocked_until, blocked_until, block_reason, verified_by, reality_check_ms, set_seq, revision, set_by)
     values (${playerId}, ${singleStakeKobo}, ${stakeKobo.day}, ${stakeKobo.week}, ${stakeKobo.month}, ${lossKobo.day}, ${lossKobo.week},
             ${lossKobo.month}, ${playMs.day}, ${playMs.week}, ${playMs.month}, ${depositKobo.day}, ${depositKobo.week},
-            ${depositKobo.month}, ${endOf(depositBlock)}, ${endOf(withdrawalBlock)}, ${until}, ${block?.reason ?? null}, ${realityCheckMs},
+            ${depositKobo.month}, ${endOf(depositBlock)}, ${endOf(withdrawalBlock)}, ${until}, ${block?.reason ?? null}, ${verifiedBy}, ${realityCheckMs},
             coalesce((select seq from account), 0), ${revision}, ${actor})
     on conflict (player_id) do update
       set stake = excluded.stake, day_stake = excluded.day_stake, week_stake = excluded.week_stake, month_stake = excluded.month_stake,
@@ -97,7 +102,7 @@ export async function setPlayerLimits(
           day_play_ms = excluded.day_play_ms, week_play_ms = excluded.week_play_ms, month_play_ms = excluded.month_play_ms,
           day_deposit = excluded.day_deposit, week_deposit = excluded.week_deposit, month_deposit = excluded.month_deposit,
           deposits_blocked_until = excluded.deposits_blocked_until, withdrawals_blocked_until = excluded.withdrawals_blocked_until,
-          blocked_until = excluded.blocked_until, block_reason = excluded.block_reason,
+          blocked_until = excluded.blocked_until, block_reason = excluded.block_reason, verified_by = excluded.verified_by,
           reality_check_ms = excluded.reality_check_ms, set_seq = excluded.set_seq, revision = excluded.revision, set_by = excluded.set_by
       where player_limit.revision <= excluded.revision`.execute(within);
 }

@@ -50,6 +50,7 @@ export interface PlayerLimitTable {
     | null;
   depositsBlockedUntil: Generated<Date>;
   withdrawalsBlockedUntil: Generated<Date>;
+  verifiedBy: 'bvn' | 'nin' | null;
   realityCheckMs: bigint | null;
   realityCheckedAt: Generated<Date>;
   setSeq: Generated<bigint>;
@@ -71,6 +72,18 @@ export interface TaxVersionTable {
   nonResidentBps: number;
   threshold: bigint;
   authority: string;
+}
+
+export interface TierVersionTable {
+  since: Date;
+  tier: 'unverified' | 'verified';
+  deposit: bigint | null;
+  dayDeposit: bigint | null;
+  balance: bigint | null;
+  withdrawal: bigint | null;
+  dayWithdrawal: bigint | null;
+  needsNin: boolean;
+  storedAt: Date;
 }
 
 export interface TaxResidenceTable {
@@ -189,6 +202,7 @@ export interface WalletSchema {
   playerLimit: PlayerLimitTable;
   productLimit: ProductLimitTable;
   taxVersion: TaxVersionTable;
+  tierVersion: TierVersionTable;
   taxResidence: TaxResidenceTable;
   productDay: ProductDayTable;
   entryKind: EntryKindTable;

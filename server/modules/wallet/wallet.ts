@@ -18,7 +18,7 @@ import {
 import type { BatchWriterOptions } from './batch-writer.ts';
 import { createBetBookers } from './bet-booker.ts';
 import { WALLET_CHECKS } from './checks.ts';
-import { type Deposit, excessOf, type PostedDeposit, postDeposit } from './deposits.ts';
+import { type Deposit, type DepositExcess, excessOf, type PostedDeposit, postDeposit } from './deposits.ts';
 import { createStatementNames, type ReadSportsBets } from './descriptions.ts';
 import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import type { LimitWindows } from './limit-verdicts.ts';
@@ -49,6 +49,7 @@ import {
   type StatementQuery,
 } from './statement.ts';
 import { readTaxDue, type TaxVersion, writeTaxVersions } from './tax.ts';
+import { type WalletTiers, walletTiers } from './tiers.ts';
 import type { BatchParticipant, BetBooker, Settled, Settlement, SettlementParticipant } from './types.ts';
 import {
   type PostedWithdrawal,
@@ -60,6 +61,7 @@ import {
 
 export { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductStatus } from './accounts.ts';
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
+export type { DepositExcess } from './deposits.ts';
 export type { ReadSportsBets } from './descriptions.ts';
 export { ledgerKey } from './idempotency.ts';
 export { PLAY_PAUSE_MS } from './limit-verdicts.ts';
@@ -72,12 +74,14 @@ export {
   NO_LIMITS,
   type PlayerLimits,
   type PlayTotals,
+  type VerifiedBy,
 } from './player-limits.ts';
 export { type ReconcileOptions, reconcileShards, type TimeRange } from './reconcile-shards.ts';
 export { refusedStake } from './refused-stake.ts';
 export { type SealRules, sealShard, WAIT_HOURS } from './seal-day.ts';
 export { type StatementLine, toLineAnswer } from './statement.ts';
 export { type TaxVersion, taxDue, writeTaxResidence } from './tax.ts';
+export type { Ceilings, PlayerTier, TierVersion, WithdrawalCeiling } from './tiers.ts';
 export {
   eachTransferEntry,
   entriesUnderKeys,
@@ -87,7 +91,7 @@ export {
 export { dayEnd, OPERATOR_ZONE } from './window.ts';
 
 /** The only module that writes ledger entries. It identifies players by number and imports no other module. */
-export interface Wallet {
+export interface Wallet extends WalletTiers {
   /** Opens the player's ledger account; does nothing if it is open. */
   openAccount(playerId: bigint): Promise<void>;
   balances(playerId: bigint): Promise<AccountBalances>;
@@ -97,9 +101,9 @@ export interface Wallet {
   post(within: ShardExecutor, movement: Movement): Promise<Posted>;
   /** Books a transfer within the deposit limits in force, and keeps the rest in suspense; inside a transaction at the player's shard. */
   postDeposit(within: ShardExecutor, deposit: Deposit): Promise<PostedDeposit>;
-  /** The part of a transfer of this amount that would be kept in suspense now. */
-  excessOf(playerId: bigint, amountKobo: Kobo): Promise<Kobo>;
-  /** Holds the money of a withdrawal unless withdrawals are blocked; inside a transaction at the player's shard. */
+  /** The part of a transfer of this amount that would be kept in suspense now; null: none. */
+  excessOf(playerId: bigint, amountKobo: Kobo): Promise<DepositExcess | null>;
+  /** Holds the money of a withdrawal unless a block or a ceiling refuses it; inside a transaction at the player's shard. */
   postWithdrawal(within: ShardExecutor, withdrawal: Withdrawal): Promise<PostedWithdrawal>;
   /** The block of withdrawals in force; the commit of a withdrawal reads it again. */
   withdrawalBlock(playerId: bigint): Promise<WithdrawalBlock | null>;
@@ -193,6 +197,7 @@ export function createWallet({
   const totals = createProductTotals(shards, newId(), log);
   const errors = hourlyErrors(log, clock);
   let isTaxed = false;
+  const counted = () => ({ now: clock.now(), windows });
   const bookers = createBetBookers({ shards, clock, log, totals, windows, isTaxed: () => isTaxed }, writer);
   return {
     openAccount: (playerId) => openAccount(shards, playerId),
@@ -201,8 +206,8 @@ export function createWallet({
     post: (within, movement) => postMovement(within, movement, clock),
     postDeposit: (within, deposit) => postDeposit(within, deposit, { clock, windows }),
     excessOf: (playerId, amountKobo) =>
-      excessOf(shards.shardOf(playerId).db.kysely, playerId, amountKobo, { now: clock.now(), windows }),
-    postWithdrawal: (within, withdrawal) => postWithdrawal(within, withdrawal, clock),
+      excessOf(shards.shardOf(playerId).db.kysely, playerId, amountKobo, counted()),
+    postWithdrawal: (within, withdrawal) => postWithdrawal(within, withdrawal, { clock, windows }),
     withdrawalBlock: (playerId) =>
       readWithdrawalBlock(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
     ownDeposits: readOwnDeposits,
@@ -221,10 +226,8 @@ export function createWallet({
     nameSportsBets: names.setSportsBets,
     setPlayerLimits,
     windows,
-    playTotals: (playerId) =>
-      readPlayTotals(shards.shardOf(playerId).db.kysely, playerId, { now: clock.now(), windows }),
-    depositTotals: (playerId) =>
-      readDepositTotals(shards.shardOf(playerId).db.kysely, playerId, { now: clock.now(), windows }),
+    playTotals: (playerId) => readPlayTotals(shards.shardOf(playerId).db.kysely, playerId, counted()),
+    depositTotals: (playerId) => readDepositTotals(shards.shardOf(playerId).db.kysely, playerId, counted()),
     isCheckDue: (playerId) => isCheckDue(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
     answerRealityCheck: (playerId, actor) =>
       shards.transaction(playerId, (within) =>
@@ -237,6 +240,7 @@ export function createWallet({
       isTaxed = versions.length > 0;
       return others;
     },
+    ...walletTiers({ shards, clock, windows }),
     taxDue: readTaxDue,
     reconcile: () => reconcileShards(shards.all, WALLET_CHECKS),
     flushTotals: totals.flush,

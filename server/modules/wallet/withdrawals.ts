@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { ShardExecutor } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { lockedAt } from './deposits.ts';
+import type { LimitWindows } from './limit-verdicts.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
+import { type WithdrawalCeiling, withdrawalCeiling } from './tiers.ts';
 
 /** The money of a withdrawal, to be held. */
 export interface Withdrawal extends Omit<Movement, 'kind' | 'playerId'> {
@@ -17,22 +19,25 @@ export interface WithdrawalBlock {
 
 export type PostedWithdrawal =
   | Posted
-  | { readonly ok: false; readonly code: 'withdrawals_blocked'; readonly until: Date | null };
+  | { readonly ok: false; readonly code: 'withdrawals_blocked'; readonly until: Date | null }
+  | { readonly ok: false; readonly code: 'above_ceiling'; readonly ceiling: WithdrawalCeiling };
 
 /**
- * Holds the money of a withdrawal within a transaction at the player's shard. The account is locked before the block is read, and a block
- * that is written waits for the lock: no hold is committed after it.
+ * Holds the money of a withdrawal within a transaction at the player's shard. The account is locked before the block and the player's tier are
+ * read, and a change of them waits for the lock: no hold is committed after it that it refuses.
  */
 export async function postWithdrawal(
   within: ShardExecutor,
   withdrawal: Withdrawal,
-  clock: Clock,
+  { clock, windows }: { readonly clock: Clock; readonly windows: LimitWindows },
 ): Promise<PostedWithdrawal> {
   const { playerId } = withdrawal;
   const at = await lockedAt(within, playerId, clock.now());
   if (at === null) return { ok: false, code: 'unknown_account' };
   const block = await readWithdrawalBlock(within, playerId, at);
   if (block !== null) return { ok: false, code: 'withdrawals_blocked', until: block.until };
+  const ceiling = await withdrawalCeiling(within, playerId, withdrawal.amountKobo, { now: at, windows });
+  if (ceiling !== null) return { ok: false, code: 'above_ceiling', ceiling };
   return postMovement(within, { ...withdrawal, kind: 'hold' }, clock);
 }
 

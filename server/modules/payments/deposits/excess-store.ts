@@ -36,7 +36,7 @@ export function findExcessOf(
   executor: ShardExecutor,
   transfer: Pick<ClaimedTransfer, 'playerId' | 'provider' | 'providerReference'>,
 ): Promise<Excess | null> {
-  return findKept(executor, transfer, ['limit', 'block']);
+  return findKept(executor, transfer, ['limit', 'tier', 'block']);
 }
 
 /** The part of a transfer that is returned because its player's account was closed, or null. */

@@ -6,6 +6,7 @@ import type { BankAccount } from '../payees/name-enquiries.ts';
 import { sendPayeeNotices } from '../payees/payee-notices.ts';
 import { addPayee, findPayee, insertFirstPayee, type Payee, usePayee } from '../payees/payee-store.ts';
 import type { PaymentsDeps, RefusedWithdrawal, WithdrawalAnswer } from '../types.ts';
+import { aboveCeiling } from './ceilings.ts';
 import { readPastPayouts, tooFast } from './pace.ts';
 import { hintPayout, sweptFrom } from './payout-reconciler.ts';
 import { payoutReference } from './payout-reference.ts';
@@ -131,6 +132,7 @@ async function bookWithin(
   }
   if (held.code === 'insufficient_funds') return refused('insufficient_funds', 'amount');
   if (held.code === 'withdrawals_blocked') return withdrawalsBlocked(held);
+  if (held.code === 'above_ceiling') return aboveCeiling(held.ceiling);
   throw new Error(`The hold of ${payout.reference} was refused: ${held.code}`);
 }
 

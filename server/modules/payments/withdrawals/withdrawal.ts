@@ -13,6 +13,7 @@ import type {
   WithdrawalRequest,
 } from '../types.ts';
 import { aboveBalance, bookWithdrawal, type Details, replay } from './book-withdrawal.ts';
+import { aboveCeiling } from './ceilings.ts';
 import { readPastPayouts, tooFast } from './pace.ts';
 import { findPayoutOfRequest } from './payout-store.ts';
 import { payoutsWait, tooMuchForNew, withdrawalsBlocked } from './waits.ts';
@@ -46,6 +47,8 @@ export async function requestWithdrawal(
   // Read again in the commit: here it saves the bank an enquiry.
   const block = await deps.wallet.withdrawalBlock(playerId);
   if (block !== null) return withdrawalsBlocked(block);
+  const ceiling = await deps.wallet.withdrawalCeiling(playerId, details.amountKobo);
+  if (ceiling !== null) return aboveCeiling(ceiling);
   const waiting = payoutsWait(deps.limits, await deps.accessChangedAt(playerId), now);
   if (waiting !== null) return waiting;
   if (balanceKobo < details.amountKobo) return aboveBalance(balanceKobo);

@@ -5,6 +5,7 @@ import { texts } from '@jara/language/texts';
 export const TEXTS = texts('kept-deposits', {
   title: 'Money kept apart',
   limit: 'It is above your deposit limit.',
+  tier: 'It is more than your account can take now. Verifying your identity may raise that.',
   block: 'Your account takes no deposits now.',
   returns: (time: string | number) => `It goes back to the account it came from by ${time}.`,
   returning: 'It is on its way back to the account it came from.',

@@ -43,7 +43,7 @@ create table deposit_excess (
   provider text not null,
   provider_reference text not null,
   amount_kobo bigint not null check (amount_kobo > 0),
-  reason text not null check (reason in ('limit', 'block', 'closed')),
+  reason text not null check (reason in ('limit', 'tier', 'block', 'closed')),
   sender_name text not null,
   -- The account that it came from, where the bank named it.
   sender_bank_code text,

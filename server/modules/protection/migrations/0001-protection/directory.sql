@@ -5,9 +5,18 @@ create table play_protection (
   revision bigint not null,
   -- The revision that the shard has. Until both are equal, a sweep writes it again.
   applied_revision bigint not null default 0,
+  -- The number by which the player is verified; null: the player is not. It names the tier, whose ceilings the player's shard has.
+  verified_by text check (verified_by in ('bvn', 'nin')),
   reality_check_minutes smallint not null default 60 check (reality_check_minutes between 1 and 60)
 );
 create index play_protection_to_apply on play_protection (player_id) where applied_revision < revision;
+
+-- One row: whether the directory was restored, and shards may have verifications that it lost.
+create table play_verified_restored (
+  id boolean primary key default true check (id),
+  is_restored boolean not null default false
+);
+insert into play_verified_restored default values;
 
 create table play_limit (
   player_id bigint not null,
@@ -59,4 +68,5 @@ create table play_block (
 );
 
 grant select, insert, update on play_protection, play_limit, play_block to jaraplay_app;
+grant select, update on play_verified_restored to jaraplay_app;
 grant select, insert on play_limit_change to jaraplay_app;

@@ -51,6 +51,8 @@ create table player_limit (
   deposits_blocked_until timestamptz not null default '-infinity',
   -- Until then no withdrawal is booked; payouts under way and returns of kept deposits continue.
   withdrawals_blocked_until timestamptz not null default '-infinity',
+  -- The number by which the player is verified, which names the tier; null: the player is not.
+  verified_by text check (verified_by in ('bvn', 'nin')),
   -- Play time after which a reality check must be answered; absent: an hour. The latest answer.
   reality_check_ms bigint check (reality_check_ms between 60000 and 3600000),
   reality_checked_at timestamptz not null default '-infinity',
@@ -84,6 +86,25 @@ create table tax_version (
   threshold bigint not null check (threshold >= 0),
   -- That receives it.
   authority text not null
+);
+
+-- The ceilings of deposits, balances and withdrawals by tier of verification and by the time from which they are in force. Null: none.
+create table tier_version (
+  since timestamptz not null,
+  tier text not null check (tier in ('unverified', 'verified')),
+  -- Of one deposit, and of all of a day; what is above is kept in suspense.
+  deposit bigint check (deposit >= 0),
+  day_deposit bigint check (day_deposit >= 0),
+  -- Cash and held; a deposit does not raise the sum further.
+  balance bigint check (balance >= 0),
+  -- Of one withdrawal, and of all of a day.
+  withdrawal bigint check (withdrawal >= 0),
+  day_withdrawal bigint check (day_withdrawal >= 0),
+  -- Whether a withdrawal requires a verified NIN.
+  needs_nin boolean not null,
+  -- Movements of before were not judged by it.
+  stored_at timestamptz not null,
+  primary key (since, tier)
 );
 
 -- The residence of players for tax, by the time from which it holds; without a row a player is resident.
@@ -251,6 +272,6 @@ create table ledger_seal (
 
 grant select, insert, update on wallet_account, player_limit, product_limit, product_day, account_seal to jaraplay_app;
 grant select, insert, update, delete on at_risk_seal to jaraplay_app;
-grant select, insert on entry, entry_key, ledger_seal, tax_version, tax_residence to jaraplay_app;
+grant select, insert on entry, entry_key, ledger_seal, tax_version, tier_version, tax_residence to jaraplay_app;
 grant select on posting, entry_kind to jaraplay_app;
 grant usage on sequence entry_unowned_seq to jaraplay_app;

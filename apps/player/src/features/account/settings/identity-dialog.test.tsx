@@ -10,9 +10,11 @@ import { IdentityDialog } from './identity-dialog.tsx';
 
 type Body = Readonly<Record<string, unknown>>;
 
-const NONE: Identity = { status: 'unverified', reason: null, type: null, ending: null };
-const PENDING: Identity = { status: 'pending', reason: null, type: 'bvn', ending: '205' };
-const VERIFIED: Identity = { ...PENDING, status: 'verified' };
+const NONE: Identity = {
+  ...{ status: 'unverified', reason: null, type: null, ending: null, verifiedBy: null },
+};
+const PENDING: Identity = { status: 'pending', reason: null, type: 'bvn', ending: '205', verifiedBy: null };
+const VERIFIED: Identity = { ...PENDING, status: 'verified', verifiedBy: 'bvn' };
 const failed = (reason: Identity['reason']): Identity => ({ ...PENDING, status: 'failed', reason });
 
 /** The state of the check at the server. */

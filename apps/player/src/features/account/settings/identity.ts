@@ -51,8 +51,9 @@ export function identityProblems(
   };
 }
 
-/** The KYC status that follows from a check. */
-export function kycStatusOf({ status }: Identity): LoginData['kycStatus'] {
+/** The KYC status that follows from a check. A verified player stays so while another number is checked. */
+export function kycStatusOf({ status, verifiedBy }: Identity): LoginData['kycStatus'] {
+  if (verifiedBy !== null) return 'verified';
   return status === 'failed' ? 'unverified' : status;
 }
 

@@ -6,6 +6,7 @@ export const part = 'kept-deposits';
 export const texts: typeof TEXTS = {
   title: 'Money wey we keep one side',
   limit: 'E pass your deposit limit.',
+  tier: 'E pass wetin your account fit take now. If you confirm who you be, e fit take more.',
   block: 'Your account no dey take deposit now.',
   returns: (time) => `E go go back to the account wey e come from by ${time}.`,
   returning: 'E dey go back to the account wey e come from.',
