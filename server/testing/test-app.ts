@@ -15,9 +15,9 @@ import type { Environment } from '../platform/runtime/module-settings.ts';
 import { type ModuleValues, parseSettings } from '../platform/runtime/parse-settings.ts';
 import type { Mode } from '../platform/runtime/settings.ts';
 import type { SigningKey } from '../platform/runtime/signing-keys.ts';
-import { type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
+import { databaseBeside, type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
 import { testKeys } from '../platform/testing/test-keys.ts';
-import { testShards } from '../platform/testing/test-shards.ts';
+import { shardsBeside, testShards } from '../platform/testing/test-shards.ts';
 import { stopWorks, testWorks } from '../platform/testing/test-works.ts';
 
 export interface TestApp {
@@ -52,6 +52,8 @@ export interface TestAppOptions {
   readonly onLog?: (line: string) => void;
   /** Called for each route that either origin registers. */
   readonly onRoute?: (app: App, route: RouteOptions) => void;
+  /** Another node, on whose databases and clock this one runs too; close it last. */
+  readonly beside?: TestApp;
 }
 
 /** Bets in play are placed at once; all else is as nothing sets it. */
@@ -81,14 +83,15 @@ export async function testApp({
   onRoute,
   onLog,
   withSharedGames = false,
+  beside,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase();
-  const clock = manualClock('2026-11-21T09:00:00Z');
+  const database = beside === undefined ? await testDatabase() : databaseBeside(beside.database);
+  const clock = beside?.clock ?? manualClock('2026-11-21T09:00:00Z');
   const log =
     onLog === undefined ? { logLevel: 'silent' } : { logLevel: 'debug', logStream: { write: onLog } };
   const app = createHttp({ ...log, trustProxy: null });
   const { db } = database;
-  const on = await testShards(database);
+  const on = await (beside === undefined ? testShards(database) : shardsBeside(beside.shards, database));
   const works = testWorks(db, clock);
   const ourGames = await loadGames();
   const sharedGames = withSharedGames ? await loadLaunchedSharedGames() : [];

@@ -23,7 +23,9 @@ export interface SignificantEventTable {
     | 'logins_failed'
     | 'limit_changed'
     | 'block_changed'
-    | 'market_changed';
+    | 'market_changed'
+    | 'player_blocked'
+    | 'player_unblocked';
   actor: string;
   subject: string;
   reason: string | null;

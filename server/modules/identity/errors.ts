@@ -37,6 +37,10 @@ export const identityRefusals = {
   login_password_required: { status: 400, message: 'Password is required' },
   login_password_short: { status: 400, message: 'Password must be at least 6 characters long' },
   incorrect_login: { status: 401, message: 'Incorrect phone number, email or password.' },
+  login_blocked: {
+    status: 403,
+    message: `Your account is blocked, so you cannot log in. Write to ${support.email} and we will help you. Your open bets are paid, and your money is still yours.`,
+  },
   login_wait: { status: 429, message: 'Too many wrong passwords. Try again later.' },
   reset_needed: {
     status: 403,

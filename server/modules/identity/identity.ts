@@ -1,5 +1,6 @@
 import { LEGAL_TEXTS } from '@jara/brand/legal-texts';
 import { readOtp } from '@jara/contract/field-rules';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import { createBudgets } from './budgets/budgets.ts';
@@ -25,7 +26,9 @@ import { signUp } from './sign-up/sign-up.ts';
 import { finishStepUp, startStepUp } from './step-up/step-up.ts';
 import { findAccessChange, findNames, findPlayer, writeKycStatus } from './store.ts';
 import { acceptTexts, changedTexts } from './terms/accepted-texts.ts';
-import type { BudgetedDeps, Identity, IdentityDeps, OfferCondition } from './types.ts';
+import type { BudgetedDeps, Identity, IdentityDeps, LoginCondition, OfferCondition } from './types.ts';
+
+export { findNames } from './store.ts';
 
 /** Maximum number of attempts on one account that wait for the one under way; further ones are refused as `busy`. */
 const ATTEMPTS_WAITING = 20;
@@ -38,17 +41,15 @@ export function createIdentity(given: IdentityDeps): Identity {
   const { db, clock, entropy, log } = deps;
   const decoyPassword = Buffer.from(entropy.bytes(DECOY_PASSWORD_BYTES)).toString('base64url');
   const hasher = createPasswordHasher(deps.passwordCost ?? DEFAULT_PASSWORD_COST, decoyPassword);
-  const sessions = createPlayerSessions(db, deps.sessions);
+  const loginConditions: LoginCondition[] = [];
+  const sessions = createPlayerSessions(db, deps.sessions, async (within, playerId) => {
+    for (const isMet of loginConditions) if (!(await isMet(within, playerId))) return false;
+    return true;
+  });
   const parts: LoginParts = { hasher, sessions, passwordMutex: createKeyedMutex(ATTEMPTS_WAITING) };
   const google = deps.google ? createGoogleTokens({ settings: deps.google, clock, log }) : null;
   const cleanNow = () => clean(db, clock.now());
   scheduleCleaning(deps.scheduler, cleanNow, log);
-  const conditions: OfferCondition[] = [];
-  const isOfferable: Identity['isOfferable'] = async (within, playerId) => {
-    if (!(await hasConsentedToOffers(within, playerId))) return false;
-    for (const isMet of conditions) if (!(await isMet(within, playerId))) return false;
-    return true;
-  };
   return {
     authenticate: sessions.authenticate,
     signUp: (requester, form) => signUp(deps, requester, form),
@@ -65,6 +66,7 @@ export function createIdentity(given: IdentityDeps): Identity {
     google: deps.google ? { clientId: deps.google.clientId, scriptUrl: deps.google.scriptUrl } : null,
     logInWithGoogle: (given, caller) => logInWithGoogle(deps, parts, google, given, caller),
     linkGoogle: (player, given) => linkGoogle(deps, google, player, given),
+    requireForLogin: (condition) => void loginConditions.push(condition),
     logOut: (token) => sessions.end(token),
     lastLogin: (player) => readLastLogin(db.kysely, player),
     forgotPassword: (caller, userId) => forgotPassword(deps, caller, userId),
@@ -90,7 +92,24 @@ export function createIdentity(given: IdentityDeps): Identity {
       await acceptTexts(db.kysely, playerId, [text], clock.now());
       return { ok: true };
     },
-    stopOffers: (within, playerId) => chooseNotifications(within, playerId, false, clock.now()),
+    ...offersOf(deps),
+    notifyPlayer: (within, playerId, notice) => notifyPlayer(deps, within, playerId, notice),
+    seedPlayer: (seed) => seedPlayer(deps, hasher, seed),
+    clean: cleanNow,
+  };
+}
+
+function offersOf(
+  deps: BudgetedDeps,
+): Pick<Identity, 'stopOffers' | 'requireForOffers' | 'isOfferable' | 'sendOffer'> {
+  const conditions: OfferCondition[] = [];
+  const isOfferable: Identity['isOfferable'] = async (within, playerId) => {
+    if (!(await hasConsentedToOffers(within, playerId))) return false;
+    for (const isMet of conditions) if (!(await isMet(within, playerId))) return false;
+    return true;
+  };
+  return {
+    stopOffers: (within, playerId) => stopOffers(within, playerId, deps.clock.now()),
     requireForOffers: (condition) => void conditions.push(condition),
     isOfferable,
     async sendOffer(within, playerId, offer) {
@@ -98,8 +117,9 @@ export function createIdentity(given: IdentityDeps): Identity {
       await notifyPlayer(deps, within, playerId, offer);
       return true;
     },
-    notifyPlayer: (within, playerId, notice) => notifyPlayer(deps, within, playerId, notice),
-    seedPlayer: (seed) => seedPlayer(deps, hasher, seed),
-    clean: cleanNow,
   };
 }
+
+/** Ends the consent to offers within the caller's transaction. */
+export const stopOffers = (within: DirectoryExecutor, playerId: bigint, now: Date): Promise<void> =>
+  chooseNotifications(within, playerId, false, now);

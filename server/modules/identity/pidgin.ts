@@ -23,6 +23,8 @@ export const refusals = {
   login_password_required: 'Put your password',
   login_password_short: 'Password must reach 6 characters',
   incorrect_login: 'The phone number, email or password no correct.',
+  login_blocked: (support = 'support') =>
+    `Your account don block, so you no fit log in. Write to ${support}, we go help you. We go pay your open bets, and your money still be your own.`,
   login_wait: (wait) =>
     wait === undefined
       ? 'Wrong password don too much. Try again later.'

@@ -54,6 +54,8 @@ export interface NotificationPreference {
   readonly chosenAt: Date | null;
 }
 
+/** Whether the player may log in, within the transaction that opens the session. */
+export type LoginCondition = (within: DirectoryExecutor, playerId: bigint) => Promise<boolean>;
 export type OfferCondition = (within: DirectoryExecutor, playerId: bigint) => Promise<boolean>;
 
 /** The player of a session token. */
@@ -178,6 +180,8 @@ export interface Identity {
   logInWithGoogle(given: GoogleCredential, caller: Caller): Promise<LogIn>;
   /** Links the Google account of a logged-in player, who can log in with it from then on. */
   linkGoogle(player: SessionPlayer, given: GoogleCredential): Promise<Done>;
+  /** Adds a condition that a player must meet to log in, by a password, Google or a reset. */
+  requireForLogin(condition: LoginCondition): void;
   logOut(token: string): Promise<void>;
   /** The player's login before that of this session; null: none is kept. */
   lastLogin(player: Pick<SessionPlayer, 'playerId' | 'sessionId'>): Promise<PastLogin | null>;

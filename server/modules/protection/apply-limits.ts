@@ -19,9 +19,13 @@ import type { LimitKey } from './types.ts';
 export interface ApplyDeps {
   readonly db: DirectoryExecutor;
   readonly shards: Shards;
-  readonly wallet: Pick<Wallet, 'setPlayerLimits' | 'verifiedPlayers' | 'clearVerification'>;
+  readonly wallet: Pick<Wallet, 'setPlayerLimits'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
+}
+
+export interface SweepDeps extends ApplyDeps {
+  readonly wallet: Pick<Wallet, 'setPlayerLimits' | 'verifiedPlayers' | 'clearVerification'>;
 }
 
 const SWEEP_PAGE = 500;
@@ -89,7 +93,7 @@ export async function applyLimits(deps: ApplyDeps, playerId: bigint): Promise<vo
  * Writes limits to the shards that do not have them: after an interruption, and for all players of a restored shard. A shard that does not
  * respond delays its own players only.
  */
-export async function sweepLimits(deps: ApplyDeps): Promise<number> {
+export async function sweepLimits(deps: SweepDeps): Promise<number> {
   for (const shard of deps.shards.all)
     await forgetRestored(deps, shard).catch((error: unknown) =>
       deps.log.warn({ err: error, shard: shard.id }, 'protection.restored_shard_not_read'),
@@ -118,7 +122,7 @@ export async function sweepLimits(deps: ApplyDeps): Promise<number> {
  * After a restore of the directory: ends at the shards the verifications that it lost, whose players verify again. Players whom it knows are
  * written by their raised revisions.
  */
-async function endLostVerifications({ db, shards, wallet }: ApplyDeps): Promise<void> {
+async function endLostVerifications({ db, shards, wallet }: SweepDeps): Promise<void> {
   const { rows } = await sql<{ isRestored: boolean }>`select is_restored from play_verified_restored`.execute(
     db,
   );

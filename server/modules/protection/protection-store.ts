@@ -87,11 +87,24 @@ export async function countChanges(executor: Executor, playerId: bigint, now: Da
   return rows[0]?.changes ?? 0;
 }
 
+/** Logins of the player that are under way commit before the caller's transaction continues, and later ones wait for its end. */
+const lockLogins = (within: DirectoryExecutor, playerId: bigint) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('login block', ${playerId}))`.execute(within);
+
+/** Whether the player may log in: a block of logins that is set meanwhile waits for the caller's transaction. */
+export async function mayLogIn(within: DirectoryExecutor, playerId: bigint, now: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('login block', ${playerId}))`.execute(
+    within,
+  );
+  return (await readBlock(within, playerId, 'login', now)) === null;
+}
+
 export async function writeBlock(
   within: DirectoryExecutor,
   { targets, reason, until }: BlockRequest,
   { playerId, revision, since, actor }: { playerId: bigint; revision: bigint; since: Date; actor: Actor },
 ): Promise<void> {
+  if (targets.includes('login')) await lockLogins(within, playerId);
   await own(within)
     .insertInto('playBlock')
     .values(targets.map((target) => ({ playerId, revision, target, reason, since, until, actor })))
@@ -103,7 +116,7 @@ const END = `coalesce(reopens_at, case when reason <> 'exclusion' then until end
 /** SQL: whether a block is in force at a time, which follows. */
 const IN_FORCE = `lifted_at is null and ${END} >`;
 
-/** Ends the blocks in force of a target and a reason. */
+/** Ends the blocks in force of a target and a reason; returns how many. */
 export async function liftBlocks(
   within: DirectoryExecutor,
   {
@@ -113,12 +126,13 @@ export async function liftBlocks(
     actor,
     now,
   }: Pick<PlayBlockTable, 'playerId' | 'target' | 'reason' | 'actor'> & { now: Date },
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     update play_block set lifted_at = ${now}, lifted_by = ${actor}
      where player_id = ${playerId} and target = ${target} and reason = ${reason} and ${sql.raw(IN_FORCE)} ${now}`.execute(
     within,
   );
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** The block in force that ends last. */
@@ -146,6 +160,23 @@ export async function readBlocks(
      where player_id = ${playerId} and target = ${target} and ${sql.raw(IN_FORCE)} ${now}
      order by ${sql.raw(END)} desc, until desc nulls first, since limit ${BLOCKS}`.execute(executor);
   return rows;
+}
+
+export type SetBlock = Pick<
+  Selectable<PlayBlockTable>,
+  'target' | 'reason' | 'since' | 'until' | 'actor' | 'liftedAt' | 'liftedBy'
+>;
+
+/** All blocks of the player, also those that are over; the newest first. */
+export function readAllBlocks(executor: Executor, playerId: bigint): Promise<SetBlock[]> {
+  return own(executor)
+    .selectFrom('playBlock')
+    .select(['target', 'reason', 'since', 'until', 'actor', 'liftedAt', 'liftedBy'])
+    .where('playerId', '=', playerId)
+    .orderBy('revision', 'desc')
+    .orderBy('target')
+    .limit(BLOCKS)
+    .execute();
 }
 
 /**

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { type ApplyDeps, applyLimits, sweepLimits } from './apply-limits.ts';
+import { type ApplyDeps, applyLimits, type SweepDeps, sweepLimits } from './apply-limits.ts';
 import { readLimitRequest } from './limit-request.ts';
 import { changeLimit } from './limit-rules.ts';
 import { limitViews, tierView } from './limit-views.ts';
@@ -15,6 +15,7 @@ import {
   beginChange,
   countChanges,
   liftBlocks,
+  mayLogIn,
   readBlock,
   readBlocks,
   readLimits,
@@ -25,13 +26,17 @@ import {
   writeRealityCheck,
   writeVerified,
 } from './protection-store.ts';
+import { ENDING_SESSIONS, endsSessions } from './staff-blocks.ts';
 import type { BlockedListener, BlockRequest, LimitRequest, Protection, StoredLimit } from './types.ts';
 
-export interface ProtectionDeps extends Omit<ApplyDeps, 'db' | 'wallet'> {
+export { readAllBlocks } from './protection-store.ts';
+export { liftStaffBlock, setStaffBlock } from './staff-blocks.ts';
+
+export interface ProtectionDeps extends Omit<SweepDeps, 'db' | 'wallet'> {
   readonly db: Database;
   readonly wallet: Pick<
     Wallet,
-    | keyof ApplyDeps['wallet']
+    | keyof SweepDeps['wallet']
     | 'answerRealityCheck'
     | 'isCheckDue'
     | 'playSession'
@@ -40,7 +45,7 @@ export interface ProtectionDeps extends Omit<ApplyDeps, 'db' | 'wallet'> {
     | 'tier'
   >;
   readonly sessions: Pick<Sessions, 'endPlayer'>;
-  readonly identity: Pick<Identity, 'stopOffers' | 'requireForOffers'>;
+  readonly identity: Pick<Identity, 'stopOffers' | 'requireForOffers' | 'requireForLogin'>;
   readonly scheduler: Scheduler;
 }
 
@@ -54,13 +59,15 @@ const NO_LIMIT: StoredLimit = { amount: null, raise: null };
 
 export function createProtection(deps: ProtectionDeps): Protection {
   const { db, wallet, clock } = deps;
-  const apply: ApplyDeps = { ...deps, db: db.kysely };
+  const apply: SweepDeps = { ...deps, db: db.kysely };
   const listeners: BlockedListener[] = [];
   const sweep = () => sweepLimits(apply);
+  deps.identity.requireForLogin((within, playerId) => mayLogIn(within, playerId, clock.now()));
   // A block ends the consent, and a consent that is given during it counts only after it.
-  deps.identity.requireForOffers(
-    async (within, playerId) => (await readBlock(within, playerId, 'bet', clock.now())) === null,
-  );
+  for (const target of ENDING_SESSIONS)
+    deps.identity.requireForOffers(
+      async (within, playerId) => (await readBlock(within, playerId, target, clock.now())) === null,
+    );
   deps.scheduler.schedule('protection-sweep', EVERY_MINUTE, async () => {
     await sweep();
   });
@@ -241,7 +248,7 @@ async function reopen(
   return opensAt === null ? refused('exclusion_lasts') : { ok: true, opensAt };
 }
 
-/** A block of bets ends all sessions of the player, and the consent to offers, in its commit: the page, games and sockets close. */
+/** A block of bets or logins ends all sessions of the player, and the consent to offers, in its commit: the page, games and sockets close. */
 async function block(
   { db, sessions, identity, clock, log, listeners }: BlockDeps,
   apply: ApplyDeps,
@@ -253,13 +260,14 @@ async function block(
     const since = clock.now();
     const revision = await beginChange(within, playerId, since);
     await writeBlock(within, request, { playerId, revision, since, actor });
-    if (!request.targets.includes('bet')) return null;
+    if (!endsSessions(request)) return null;
     await identity.stopOffers(within, playerId);
     return sessions.endPlayer(within, playerId, null);
   });
   endSessions?.();
   await applyLimits(apply, playerId);
-  if (endSessions === null) return;
+  // Open rounds end by their rules where bets are blocked; a block of logins leaves them to their expiry.
+  if (!request.targets.includes('bet')) return;
   for (const listener of listeners)
     await listener(playerId).catch((error: unknown) =>
       log.error({ err: error }, 'protection.block_not_completed'),

@@ -52,7 +52,7 @@ export interface PlayLimitChangeTable {
 export interface PlayBlockTable {
   playerId: bigint;
   revision: bigint;
-  target: 'bet' | 'deposit' | 'withdrawal';
+  target: 'login' | 'bet' | 'deposit' | 'withdrawal';
   reason: 'verification' | 'limit' | 'time_out' | 'exclusion' | 'fraud' | 'dormant' | 'closed' | 'under_age';
   since: Date;
   until: Date | null;

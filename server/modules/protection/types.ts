@@ -8,7 +8,7 @@ import type { ProtectionRefusal } from './errors.ts';
 export type LimitOwner = 'player' | 'operator';
 /** The column `name` of `play_limit`. */
 export type LimitKey = 'single_stake' | `${Exclude<LimitName, 'single_stake'>}_${LimitPeriod}`;
-export type BlockTarget = 'bet' | 'deposit' | 'withdrawal';
+export type BlockTarget = 'login' | 'bet' | 'deposit' | 'withdrawal';
 
 /** A limit as it is stored. Amounts are kobo, of `time` milliseconds; null is no limit. */
 export interface StoredLimit {
@@ -68,7 +68,7 @@ export interface Protection {
   ): Promise<{ readonly ok: true; readonly opensAt: Date } | Refused<ProtectionRefusal>>;
   /** Closes the account: no bets and no deposits any more; money can be withdrawn. */
   closeAccount(playerId: bigint): Promise<void>;
-  /** Blocks bets, deposits or withdrawals, each at once; with bets all sessions end. */
+  /** Blocks logins, bets, deposits or withdrawals, each at once; with logins or bets all sessions end. */
   block(playerId: bigint, request: BlockRequest, actor: Actor): Promise<void>;
   /** Ends the blocks of a target and a reason early. */
   lift(playerId: bigint, target: BlockTarget, reason: BlockReason, actor: Actor): Promise<void>;

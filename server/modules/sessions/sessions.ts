@@ -1,5 +1,5 @@
 import { deleteExpired, type Expiry } from '../../platform/database/delete-expired.ts';
-import { slotOf } from '../../platform/database/shards.ts';
+import { type DirectoryExecutor, slotOf } from '../../platform/database/shards.ts';
 import { Subscriber } from '../../platform/database/subscriber.ts';
 import type { SessionOwners } from '../../platform/http/admission.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
@@ -160,4 +160,13 @@ function endings({ db, clock }: SessionsDeps, cache: SessionCache): Pick<Session
       return () => cache.invalidate(ended);
     },
   };
+}
+
+/** Ends all sessions of the player from outside a node, within the caller's transaction: every node receives the endings with its commit. */
+export async function endPlayerSessions(
+  within: DirectoryExecutor,
+  playerId: bigint,
+  now: Date,
+): Promise<void> {
+  await endAllOfPlayer(within, playerId, null, { now, reason: 'logged_out' });
 }

@@ -74,6 +74,7 @@ export {
   NO_LIMITS,
   type PlayerLimits,
   type PlayTotals,
+  setPlayerLimits,
   type VerifiedBy,
 } from './player-limits.ts';
 export { type ReconcileOptions, reconcileShards, type TimeRange } from './reconcile-shards.ts';

@@ -53,6 +53,12 @@ export async function testDatabase(part: DatabasePart = 'both'): Promise<TestDat
   };
 }
 
+/** Another node on the same database. */
+export function databaseBeside({ ownerUrl, appUrl }: TestDatabase): TestDatabase {
+  const db = openDatabase({ url: appUrl, maxConnections: MAX_CONNECTIONS, limits: TEST_LIMITS });
+  return { db, ownerUrl, appUrl, close: () => db.close() };
+}
+
 let own: Promise<string> | null = null;
 
 /** The server of a file that runs alone, for all of its databases: it ends with the process. */

@@ -70,6 +70,20 @@ export async function testShards(
   };
 }
 
+/** The same shards as another node uses; the directory's by a pool of this node. */
+export async function shardsBeside(
+  beside: Shards,
+  { db }: TestDatabase,
+): Promise<Pick<TestShards, 'shards' | 'close'>> {
+  const all = beside.all.map((shard): Shard => (shard.id === 1 ? { ...shard, db, bets: db } : shard));
+  const slots = new Map(
+    Array.from({ length: SLOT_COUNT }, (_, slot) => [slot, beside.shardOf(BigInt(slot)).id]),
+  );
+  const shards = createShards({ shards: all, readSlots: async () => slots });
+  await shards.refresh();
+  return { shards, close: async () => undefined };
+}
+
 async function keepSlots(ownerUrl: string, shard: number, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -97,12 +97,12 @@ export async function enter(
   const { playerId } = player;
   const device = deviceToken(deps.entropy, caller.device);
   const at = deps.clock.now();
-  const token = await sessions.open(playerId, passwordHash, {
+  const opened = await sessions.open(playerId, passwordHash, {
     async before(within) {
       await also(within);
       await rememberDevice(within, playerId, device, at);
     },
     opened: (within, sessionId) => recordLogin(within, { ...{ sessionId, playerId, at }, caller }),
   });
-  return token === undefined ? refused('incorrect_login') : { ok: true, token, device, player: known };
+  return opened.ok ? { ok: true, token: opened.token, device, player: known } : opened;
 }

@@ -81,6 +81,9 @@ async function finish(
     const now = deps.clock.now();
     const verified = await consumeVerification(within, newPassword.id, now);
     if (verified === undefined) return refused('unknown_id');
+    // Before the reset's locks: a block of logins takes its own first, and then those of the sessions.
+    const allowed = verified.playerId === null ? null : await sessions.mayOpen(within, verified.playerId);
+    if (allowed?.ok === false) return allowed;
     const player = await storeFor(deps, within, verified, newPassword);
     if (verified.purpose === 'reset') afterCommit.push(await sessions.endAll(within, player.playerId, null));
     const opened = await sessions.openFirst(within, player.playerId);

@@ -1,15 +1,21 @@
+import { support } from '@jara/brand/brand';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
-import { refused } from '../../../platform/http/refusal.ts';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { AfterCommit, PlayerSession, Sessions } from '../../sessions/types.ts';
 import { findSessionPlayer, identityTables } from '../store.ts';
-import type { Authenticated } from '../types.ts';
+import type { Authenticated, LoginCondition } from '../types.ts';
 
 /** Sessions on the site, with their players. */
 export interface PlayerSessions {
   authenticate(token: string, isUse?: boolean): Promise<Authenticated>;
-  /** The new session's token; undefined if the password was changed meanwhile. Both writes join the same commit. */
+  /** Refuses a player whose login is blocked; a block that is set meanwhile waits for the caller's transaction, and then ends its session. */
+  mayOpen(
+    within: DirectoryExecutor,
+    playerId: bigint,
+  ): Promise<{ readonly ok: true } | Refused<'login_blocked'>>;
+  /** The new session's token, unless the login is blocked or the password was changed meanwhile. Both writes join the same commit. */
   open(
     playerId: bigint,
     passwordHash: string,
@@ -17,17 +23,23 @@ export interface PlayerSessions {
       before(within: DirectoryExecutor): Promise<void>;
       opened(within: DirectoryExecutor, sessionId: string): Promise<void>;
     },
-  ): Promise<string | undefined>;
-  /** Runs within the caller's transaction, which has just stored the player's password; returns the new session's token. */
+  ): Promise<Opened>;
+  /** Runs within the caller's transaction, which has just stored the password of a player who may log in. */
   openFirst: Sessions['openPlayer'];
   end(token: string): Promise<void>;
   /** Runs within the caller's transaction: ends all of the player's sessions and games, except one session of the site. */
   endAll(within: DirectoryExecutor, playerId: bigint, exceptSessionId: string | null): Promise<AfterCommit>;
 }
 
+type Opened = { readonly ok: true; readonly token: string } | Refused<'login_blocked' | 'incorrect_login'>;
+
 const ENDED: Authenticated = Object.freeze(refused('unauthenticated'));
 
-export function createPlayerSessions(db: Database, sessions: Sessions): PlayerSessions {
+export function createPlayerSessions(
+  db: Database,
+  sessions: Sessions,
+  mayLogIn: LoginCondition,
+): PlayerSessions {
   // A session is the same object while it is cached, so the player's details are read once per object and dropped with it.
   const details = new WeakMap<PlayerSession, Promise<Authenticated>>();
 
@@ -37,7 +49,13 @@ export function createPlayerSessions(db: Database, sessions: Sessions): PlayerSe
     return Object.freeze({ ok: true, player: Object.freeze({ ...player, sessionId }) });
   }
 
+  const mayOpen: PlayerSessions['mayOpen'] = async (within, playerId) =>
+    (await mayLogIn(within, playerId))
+      ? { ok: true }
+      : { ...refused('login_blocked'), values: [support.email] };
+
   return {
+    mayOpen,
     async authenticate(token, isUse) {
       const found = await sessions.find('player', token, isUse);
       if (found === undefined || found.refusal !== null) return ENDED;
@@ -50,15 +68,19 @@ export function createPlayerSessions(db: Database, sessions: Sessions): PlayerSe
       return loading;
     },
     async open(playerId, passwordHash, writes) {
-      const opened = await db.kysely.transaction().execute(async (within) => {
-        if (!(await isPasswordStill(within, playerId, passwordHash))) return undefined;
+      let afterCommit: AfterCommit | undefined;
+      const opened = await db.kysely.transaction().execute(async (within): Promise<Opened> => {
+        const allowed = await mayOpen(within, playerId);
+        if (!allowed.ok) return allowed;
+        if (!(await isPasswordStill(within, playerId, passwordHash))) return refused('incorrect_login');
         await writes.before(within);
         const session = await sessions.openPlayer(within, playerId);
         await writes.opened(within, session.sessionId);
-        return session;
+        afterCommit = session.afterCommit;
+        return { ok: true, token: session.token };
       });
-      opened?.afterCommit();
-      return opened?.token;
+      afterCommit?.();
+      return opened;
     },
     openFirst: sessions.openPlayer,
     end: (token) => sessions.end('player', token, 'logged_out'),

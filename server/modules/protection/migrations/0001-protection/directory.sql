@@ -52,7 +52,7 @@ create table play_limit_change (
 create table play_block (
   player_id bigint not null,
   revision bigint not null,
-  target text not null check (target in ('bet', 'deposit', 'withdrawal')),
+  target text not null check (target in ('login', 'bet', 'deposit', 'withdrawal')),
   reason text not null check (reason in ('verification', 'limit', 'time_out', 'exclusion', 'fraud', 'dormant', 'closed', 'under_age')),
   since timestamptz not null,
   -- Null: for ever. An exclusion lasts on after it, until the player asked for the account to be opened again.
