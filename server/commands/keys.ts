@@ -1,10 +1,12 @@
-import type pg from 'pg';
+import { userInfo } from 'node:os';
+import { writeEvent } from '../modules/audit/audit.ts';
 import { findModules } from '../node/modules.ts';
 import { sealedColumnsOf, sealedDatabases } from '../operations/node-keys.ts';
-import { openPool } from '../platform/database/database.ts';
+import { type Executor, openDatabase } from '../platform/database/database.ts';
 import { checkShards, openForCommand } from '../platform/database/installation.ts';
 import { openKeys, readKeyVersions, retireBefore, takeIntoUse } from '../platform/database/key-versions.ts';
 import { oldestNeeded, reseal } from '../platform/database/sealed-columns.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
 import { addKey, fileKeySource } from '../platform/runtime/key-file.ts';
 import { WHOLE_TABLE_LIMITS } from '../platform/runtime/pool-limits.ts';
@@ -44,7 +46,11 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say
     const columns = sealedColumnsOf(await findModules());
     const databases = sealedDatabases(installation);
     if (command === 'use') {
-      const version = await asOwner(lent, (owner) => takeIntoUse(owner, ring));
+      const version = await asOwner(lent, async (owner) => {
+        const used = await takeIntoUse(owner, ring);
+        await writeEvent(owner, { ...keyEvent(), kind: 'key_used', subject: `key v${used}` });
+        return used;
+      });
       say(
         `✓ new values are made with key v${version} from half a minute from now on; nodes seal the others again by themselves`,
       );
@@ -53,7 +59,12 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say
     if (command === 'retire') {
       let sealed = 0;
       for (const database of databases) sealed += await reseal(database, columns, ring, { pollsAgain: true });
-      const gone = await asOwner(lent, (owner) => retireBefore(owner, ring.version));
+      const gone = await asOwner(lent, async (owner) => {
+        const retired = await retireBefore(owner, ring.version);
+        for (const version of retired)
+          await writeEvent(owner, { ...keyEvent(), kind: 'keys_retired', subject: `key v${version}` });
+        return retired;
+      });
       say(`✓ everything is sealed by key v${ring.version}; ${sealed} values were sealed again`);
       for (const version of gone)
         say(
@@ -82,17 +93,18 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say
   }
 }
 
-/** The keys in use are set with the owner's login. */
-async function asOwner<T>({ directory }: Lent, work: (owner: pg.Pool) => Promise<T>): Promise<T> {
+const keyEvent = () => ({ at: systemClock.now(), actor: `staff:${userInfo().username}` }) as const;
+
+/** The keys in use are set with the owner's login, in one commit with the event. */
+async function asOwner<T>({ directory }: Lent, work: (owner: Executor) => Promise<T>): Promise<T> {
   if (directory.ownerUrl === null)
     throw new Error(
       'Taking a key into use or retiring one needs the owner’s address: set DATABASE_OWNER_URL.',
     );
-  const owner = openPool({ url: directory.ownerUrl, maxConnections: 1, limits: WHOLE_TABLE_LIMITS });
-  owner.on('error', () => undefined);
+  const owner = openDatabase({ url: directory.ownerUrl, maxConnections: 1, limits: WHOLE_TABLE_LIMITS });
   try {
-    return await work(owner);
+    return await owner.kysely.transaction().execute(work);
   } finally {
-    await owner.end();
+    await owner.close();
   }
 }

@@ -1,3 +1,5 @@
+import type { Actor } from '@jara/ledger/actor';
+import { writeEvent } from '../modules/audit/audit.ts';
 import type { ReconcileOptions } from '../modules/wallet/wallet.ts';
 import { checkNamesOf, findModules, reconcileEach } from '../node/modules.ts';
 import { type Addresses, embeddedAddresses } from '../platform/database/addresses.ts';
@@ -20,6 +22,26 @@ export async function reconcileAt(
   try {
     await checkShards(installation);
     return await reconcileEach(installation, modules, options);
+  } finally {
+    await installation.close();
+  }
+}
+
+/** Records the discrepancies as significant events, one for each check. */
+export async function recordDiscrepancies(
+  addresses: Addresses,
+  found: readonly Discrepancy[],
+  { actor, at }: { readonly actor: Actor; readonly at: Date },
+): Promise<void> {
+  const installation = openForCommand(addresses);
+  try {
+    await installation.db.kysely.transaction().execute(async (within) => {
+      for (const [check, of] of Map.groupBy(found, (one) => one.check))
+        await writeEvent(within, {
+          ...{ kind: 'reconcile_differed', at, actor, subject: check },
+          details: { discrepancies: of.length, first: of[0]?.detail ?? null },
+        });
+    });
   } finally {
     await installation.close();
   }

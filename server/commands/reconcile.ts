@@ -1,5 +1,7 @@
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { checkNames, reconcileAt } from './reconcile-at.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
+import { checkNames, reconcileAt, recordDiscrepancies } from './reconcile-at.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
 const PRINT_EVERY_MS = 5_000;
@@ -18,6 +20,8 @@ runCommand((say) =>
         say(`… ${players} players checked`);
       },
     });
+    const by = { actor: `staff:${userInfo().username}`, at: systemClock.now() } as const;
+    if (found.length > 0) await recordDiscrepancies(addresses, found, by);
     for (const name of checkNames(deep)) {
       const wrong = found.filter(({ check }) => check === name);
       say(`${wrong.length === 0 ? '✓' : '✗'} ${name}`);

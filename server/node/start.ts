@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BATCH_SESSION } from '../modules/wallet/wallet.ts';
+import { recordTakeOver } from '../operations/leader-events.ts';
 import { holdKeys } from '../operations/node-keys.ts';
 import { createRestoreGuard, type RestoreGuard } from '../operations/recognise-restore.ts';
 import {
@@ -134,7 +135,7 @@ interface Served {
 
 /** The leadership and the reach of this node, which every module with work for one node uses. */
 function shareWorks({ db }: Installation, clock: Clock, { log }: App, { undo }: Startup) {
-  const leadership = createLeadership({ db, clock, log, node: newId() });
+  const leadership = createLeadership({ db, clock, log, node: newId(), recordTakeOver });
   const reach = createShardReach(log);
   undo(() => {
     reach.stop();

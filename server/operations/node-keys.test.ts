@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import pg from 'pg';
+import type pg from 'pg';
 import { GAME_SEEDS } from '../modules/rgs/sealed.ts';
 import { findModules } from '../node/modules.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 import {
   followKeys,
   openKeys,
@@ -24,16 +25,18 @@ const folder = mkdtempSync(join(tmpdir(), 'jaraplay-node-keys-'));
 const bytes = (length: number) => systemEntropy.bytes(length);
 const quiet = { info: () => undefined, error: () => undefined };
 let database: TestDatabase;
+let owned: Database;
 let owner: pg.Pool;
 let files = 0;
 let path = '';
 
 before(async () => {
   database = await testDatabase();
-  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3 });
+  owned = openDatabase({ url: database.ownerUrl, maxConnections: 3 });
+  owner = owned.pool;
 });
 after(async () => {
-  await owner.end();
+  await owned.close();
   await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -69,8 +72,8 @@ test('nodes that start at once agree on one key', async () => {
 test('the server’s own login can neither take a key into use nor retire one', async () => {
   const ring = await open(true);
   addKey(path, bytes);
-  await assert.rejects(takeIntoUse(database.db.pool, ring), /permission denied/);
-  await assert.rejects(retireBefore(database.db.pool, 9), /permission denied/);
+  await assert.rejects(takeIntoUse(database.db.kysely, ring), /permission denied/);
+  await assert.rejects(retireBefore(database.db.kysely, 9), /permission denied/);
   await database.db.pool.query('select first_key(7, $1)', ['x']);
   assert.equal((await readKeyVersions(database.db.pool)).length, 1, 'the first key is named once');
 });
@@ -90,7 +93,7 @@ test('a rotation while two nodes run: what either made before opens at both afte
   const seed = second.sealFor('game seeds').seal('seed', 'row');
 
   assert.equal(addKey(path, bytes), 2);
-  await takeIntoUse(owner, await open());
+  await takeIntoUse(owned.kysely, await open());
   for (const follower of followers) await follower.look();
   assert.deepEqual(
     nodes.map(({ version, versions }) => [version, versions]),
@@ -147,7 +150,7 @@ test('plain and older seeds are sealed by the key in use, page by page; revealed
   await assertStored(plainOf, 1);
 
   addKey(path, bytes);
-  await takeIntoUse(owner, await open(), '0 seconds');
+  await takeIntoUse(owned.kysely, await open(), '0 seconds');
   const rotated = await open();
   assert.equal(rotated.version, 2);
   assert.equal(await reseal(here(), columns, rotated), hidden);
@@ -162,7 +165,7 @@ test('plain and older seeds are sealed by the key in use, page by page; revealed
     proveOpen(here(), columns, ring, 5000),
     /made with key v2, which this node does not have/,
   );
-  assert.deepEqual(await retireBefore(owner, 2), [1]);
+  assert.deepEqual(await retireBefore(owned.kysely, 2), [1]);
   writeFileSync(path, `v2:${Buffer.from(rotated.keys()[1]?.bytes ?? []).toString('base64')}`, {
     mode: 0o600,
   });

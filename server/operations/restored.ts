@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import { type NewEvent, writeEvent } from '../modules/audit/audit.ts';
+import type { Database, Executor } from '../platform/database/database.ts';
 import { type Epoch, raiseEpoch, raiseEpochAfterFailover } from '../platform/database/epoch.ts';
 import type { Shards } from '../platform/database/shards.ts';
 import type { Module } from '../platform/module.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
 
 interface Retired {
   readonly what: string;
@@ -18,7 +20,7 @@ export interface Restored {
 /**
  * Ends the state that a restored or failed-over database must not continue with: seeds in force (by the epoch), and the state that modules
  * name. Each database does it in one commit, once, even if several nodes start together. Whole tables are changed, so the connections need long
- * limits.
+ * limits. Each is a significant event: in the directory's own commit, and after the commit of a shard.
  *
  * @param isKnown whether a database is known to be restored although it is in the cluster that was served last
  */
@@ -32,10 +34,18 @@ export async function retireRestored(
   const retired: Retired[] = [];
   let epoch: number | null = null;
   for (const database of databases) {
-    const isShard = shards.all.some(({ db }) => db === database);
-    const here = steps.filter(({ at }) => (at === 'directory' ? database === directory : isShard));
-    const done = await retireIn(database, here, isKnown(database));
+    const shard = shards.all.find(({ db }) => db === database);
+    const here = steps.filter(({ at }) =>
+      at === 'directory' ? database === directory : shard !== undefined,
+    );
+    const subject = database === directory ? 'directory' : `shard ${shard?.id}`;
+    const record = (within: Executor, done: Restored) => writeEvent(within, eventOf(subject, done));
+    const done = await retireIn(database, here, {
+      always: isKnown(database),
+      record: database === directory ? record : null,
+    });
     if (done === null) continue;
+    if (database !== directory) await record(directory.kysely, done);
     epoch = done.epoch;
     retired.push(...done.retired);
   }
@@ -47,7 +57,21 @@ interface Step {
   readonly text: string;
 }
 
-async function retireIn({ kysely }: Database, steps: readonly Step[], always: boolean) {
+interface Retirement {
+  readonly always: boolean;
+  /** Null: not in this commit. */
+  readonly record: ((within: Executor, done: Restored) => Promise<void>) | null;
+}
+
+function eventOf(subject: string, { epoch, retired }: Restored): NewEvent {
+  const rows = Object.fromEntries(retired.map(({ what, rows: count }) => [what, count]));
+  return {
+    ...{ kind: 'database_restored', at: systemClock.now(), actor: 'system', subject },
+    details: { epoch, ...rows },
+  };
+}
+
+function retireIn({ kysely }: Database, steps: readonly Step[], { always, record }: Retirement) {
   return kysely.transaction().execute(async (within) => {
     const { epoch, raised }: Epoch = await (always ? raiseEpoch(within) : raiseEpochAfterFailover(within));
     if (!raised) return null;
@@ -56,6 +80,7 @@ async function retireIn({ kysely }: Database, steps: readonly Step[], always: bo
       const { numAffectedRows = 0n } = await sql.raw(text).execute(within);
       retired.push({ what, rows: Number(numAffectedRows) });
     }
+    await record?.(within, { epoch, retired });
     return { epoch, retired };
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { writeEventOnce } from '../modules/audit/audit.ts';
 import { type SealRules, sealShard } from '../modules/wallet/wallet.ts';
 import type { DirectorySeal, Sealing } from '../platform/database/checks.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -37,6 +38,34 @@ async function timeAt({ kysely }: Database, ours: Date): Promise<Date> {
   return rows[0]?.time ?? ours;
 }
 
+/** Logs what a run sealed and why it sealed no more, and records the latter as significant events; returns its warnings. */
+async function report(
+  { db: directory, log }: Pick<Platform, 'db' | 'log'>,
+  of: 'ledger' | 'directory',
+  where: { readonly shard?: number; readonly seal?: string },
+  sealing: Sealing | null,
+  now: Date,
+): Promise<string[]> {
+  if (sealing === null) return [];
+  const subject = `${of} ${where.shard ?? where.seal}`;
+  const day = sealing.waiting?.day ?? null;
+  const record = (kind: 'seal_rejected' | 'seal_late', details: Readonly<Record<string, string>>) =>
+    writeEventOnce(directory.kysely, [subject, day, ...Object.values(details)].join(), {
+      ...{ kind, at: now, actor: 'system', subject },
+      details: { day, ...details },
+    });
+  for (const sealed of sealing.days) log.info({ ...where, of, day: sealed }, 'sealing.day_sealed');
+  for (const { check, detail } of sealing.found) {
+    log.error({ ...where, of, check, detail }, 'sealing.day_rejected');
+    await record('seal_rejected', { check, detail });
+  }
+  const { waiting } = sealing;
+  if (waiting === null || now.getTime() - waiting.until.getTime() <= LATE_MS) return [];
+  log.error({ ...where, of, day: waiting.day }, 'sealing.day_late');
+  await record('seal_late', {});
+  return [`${of}_seal:${waiting.day}`];
+}
+
 /**
  * Seals the days of the ledger and of the directory as they end, on the node that takes the job. Each discrepancy is logged as an error
  * and delays the day's seal until it is corrected.
@@ -55,23 +84,13 @@ export function createDaySealing(
   async function sealAt({ id, db }: Shard): Promise<string[]> {
     const now = await timeAt(db, clock.now());
     const sealing = await sealShard(db, rules, now, () => !isStopped);
-    return report('ledger', { shard: id }, sealing, now);
+    return report({ db: directory, log }, 'ledger', { shard: id }, sealing, now);
   }
 
   async function sealDirectory({ name, seal }: DirectorySeal): Promise<string[]> {
     const now = await timeAt(directory, clock.now());
-    return report('directory', { seal: name }, await seal(directory, shards, now, () => !isStopped), now);
-  }
-
-  function report(of: 'ledger' | 'directory', where: object, sealing: Sealing | null, now: Date): string[] {
-    if (sealing === null) return [];
-    for (const day of sealing.days) log.info({ ...where, of, day }, 'sealing.day_sealed');
-    for (const { check, detail } of sealing.found)
-      log.error({ ...where, of, check, detail }, 'sealing.day_rejected');
-    const { waiting } = sealing;
-    if (waiting === null || now.getTime() - waiting.until.getTime() <= LATE_MS) return [];
-    log.error({ ...where, of, day: waiting.day }, 'sealing.day_late');
-    return [`${of}_seal:${waiting.day}`];
+    const sealing = await seal(directory, shards, now, () => !isStopped);
+    return report({ db: directory, log }, 'directory', { seal: name }, sealing, now);
   }
 
   async function sealAll(): Promise<void> {

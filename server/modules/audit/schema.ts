@@ -23,9 +23,7 @@ export interface SignificantEventTable {
     | 'logins_failed'
     | 'limit_changed'
     | 'block_changed'
-    | 'market_changed'
-    | 'player_blocked'
-    | 'player_unblocked';
+    | 'market_changed';
   actor: string;
   subject: string;
   reason: string | null;

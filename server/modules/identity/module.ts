@@ -6,9 +6,12 @@ import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { codeBudgets } from './budgets/limits.ts';
 import { createIdentity } from './identity.ts';
+import { recordFailuresInBulk } from './passwords/failures-in-bulk.ts';
 import { registerIdentityRoutes } from './routes.ts';
 import { type IdentitySettings, identitySettings } from './settings.ts';
 import type { Identity } from './types.ts';
+
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
 export const identityModule = defineModule<Identity, IdentitySettings>({
   name: 'identity',
@@ -28,6 +31,9 @@ export const identityModule = defineModule<Identity, IdentitySettings>({
       proofSecret: keys.macFor('proofs of work'),
       codeBudgets: codeBudgets(mode, settings.codeSms),
       google: settings.google,
+    });
+    jobs.schedule('identity-failed-logins', EVERY_FIVE_MINUTES, async () => {
+      await recordFailuresInBulk(db, settings.failedLogins, clock.now());
     });
     return {
       api: identity,

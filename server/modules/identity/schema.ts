@@ -103,6 +103,7 @@ export interface StepUpCodeTable {
 export interface LoginFailureTable {
   key: string;
   failures: number;
+  isNetwork: boolean;
   lastFailedAt: Date;
   forgottenAt: Date;
 }

@@ -32,6 +32,8 @@ export interface GoogleSettings {
 
 export interface IdentitySettings {
   readonly codeSms: CodeSms;
+  /** Wrong passwords on unknown devices within an hour from which on they are a significant event. */
+  readonly failedLogins: number;
   /** Null: signing in with Google is not offered. */
   readonly google: GoogleSettings | null;
 }
@@ -41,10 +43,13 @@ const CODE_SMS = {
   live: { hour: 3000, day: 20_000 },
 } as const;
 
+const FAILED_LOGINS = 1000;
+
 export const identitySettings = defineSettings({
   variables: {
     CODE_SMS_PER_HOUR: count,
     CODE_SMS_PER_DAY: count,
+    FAILED_LOGINS_PER_HOUR: count,
     GOOGLE_CLIENT_ID: z
       .string()
       .regex(/^[\w.-]{1,200}$/, 'must be the client id that Google gave you')
@@ -56,6 +61,7 @@ export const identitySettings = defineSettings({
     const { hour, day } = CODE_SMS[mode];
     const google = { scriptUrl: values.GOOGLE_SCRIPT_URL, keysUrl: values.GOOGLE_KEYS_URL };
     return {
+      failedLogins: values.FAILED_LOGINS_PER_HOUR ?? FAILED_LOGINS,
       codeSms: { hour: values.CODE_SMS_PER_HOUR ?? hour, day: values.CODE_SMS_PER_DAY ?? day },
       google: clientId === undefined ? null : { clientId, ...google },
     };

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { definePort } from '../../platform/runtime/port.ts';
+import { auditModule } from '../audit/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
@@ -8,6 +9,7 @@ import { createKyc } from './kyc.ts';
 import { registerKycRoutes } from './routes.ts';
 import { SEALED_OF_KYC } from './sealed.ts';
 import type { IdentityRegistry, Kyc } from './types.ts';
+import { watchedRegistry } from './watched-registry.ts';
 
 export const registryPort = definePort<IdentityRegistry>({
   liveNeed: 'an identity registry for BVN and NIN',
@@ -18,9 +20,10 @@ export const kycModule = defineModule<Kyc>({
   ports: [registryPort],
   sealed: SEALED_OF_KYC,
   async create({ platform: { db, clock, entropy, keys, log }, jobs, use, adaptersOf }) {
+    const { outages } = await use(auditModule);
     const kyc = createKyc({
       ...{ db, clock, entropy, keys, log, newId, scheduler: jobs },
-      registries: () => adaptersOf(registryPort),
+      registries: () => adaptersOf(registryPort).map((registry) => watchedRegistry(registry, outages)),
       identity: await use(identityModule),
       protection: await use(protectionModule),
       payments: await use(paymentsModule),

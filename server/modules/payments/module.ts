@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { definePort } from '../../platform/runtime/port.ts';
+import { auditModule } from '../audit/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { connectedRails } from './bank/connected-bank.ts';
@@ -48,6 +49,7 @@ export const paymentsModule = defineModule<Payments>({
       jobs,
       scheduler: jobs,
       bank: connectedRails(() => adaptersOf(bankPort)),
+      outages: (await use(auditModule)).outages,
       clock,
       newId,
       log,

@@ -2,6 +2,7 @@ import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
 import { reconcileShards } from '../wallet/wallet.ts';
 import { banks } from './bank/banks.ts';
 import { boundedRails } from './bank/bounded-rails.ts';
+import { watchedRails } from './bank/watched-rails.ts';
 import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
 import { receiveTransfer } from './deposits/deposit.ts';
 import { readKept } from './deposits/excess-store.ts';
@@ -26,7 +27,9 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** Deposits and withdrawals by bank. Defines its job and its schedule at creation, so create it before the jobs start. */
 export function createPayments(given: PaymentsDeps): Payments {
-  const deps: PaymentsDeps = { ...given, bank: boundedRails(given.bank) };
+  const bounded = boundedRails(given.bank);
+  const bank = given.outages === undefined ? bounded : watchedRails(bounded, given.outages);
+  const deps: PaymentsDeps = { ...given, bank };
   const { log } = deps;
   const reconciler = createPayoutReconciler(deps);
   const enquiries = createNameEnquiries(deps);

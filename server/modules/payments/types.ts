@@ -6,6 +6,7 @@ import type { Jobs, Scheduler } from '../../platform/database/jobs.ts';
 import type { DirectoryExecutor, Shards } from '../../platform/database/shards.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Outages } from '../audit/types.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { DepositExcess, Wallet } from '../wallet/wallet.ts';
 import type { Excess } from './deposits/excess-store.ts';
@@ -165,6 +166,8 @@ export interface PaymentsDeps {
   readonly jobs: Jobs;
   readonly scheduler: Scheduler;
   readonly bank: BankRails;
+  /** Absent: outages of the bank are not observed. */
+  readonly outages?: Pick<Outages, 'watch'>;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly log: PaymentsLog;

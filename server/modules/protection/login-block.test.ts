@@ -115,14 +115,14 @@ test('a block of logins ends all sessions at every node and refuses a password, 
   assert.equal(await lift(player), false, 'no block is left to lift');
   assert.equal((await second.post('/agent/login', typed(player))).http, 200, 'the password is the old one');
   const since = new Date(here.clock.now().getTime() - DAY_MS);
-  const events = (await readEvents(here.database.db.kysely, since)).filter(
+  const events = (await readEvents(here.database.db.kysely, { since })).filter(
     ({ actor }) => actor === 'staff:ada',
   );
   assert.deepEqual(
     events.map(({ kind, reason }) => [kind, reason]),
     [
-      ['player_blocked', 'a stolen phone'],
-      ['player_unblocked', 'a stolen phone'],
+      ['block_changed', 'a stolen phone'],
+      ['block_changed', 'a stolen phone'],
     ],
   );
 });

@@ -4,6 +4,7 @@ import type { PlayLimit } from '@jara/contract/protection';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { readEvents } from '../audit/audit.ts';
 import { paymentsModule } from '../payments/module.ts';
 import { sandboxModule } from '../sandbox/module.ts';
 import { protectionModule } from './module.ts';
@@ -90,6 +91,34 @@ test('the stricter of the player’s and the operator’s limit applies', async 
   assert.deepEqual([amount, operator, left], [300, 200, 200]);
   await protection.setOperatorLimit(player.playerId, 'single_stake', null, 'staff:test');
   assert.equal((await spin(player, 300)).http, 200);
+});
+
+test('a limit, a block and its end by the staff are significant events, a player’s own are none', async () => {
+  const since = server.clock.now();
+  const { playerId } = await newPlayer();
+  await protection.timeOut(playerId, 1);
+  await protection.setOperatorLimit(playerId, 'single_stake', 20_000n, 'staff:ada');
+  await protection.block(playerId, { targets: ['withdrawal'], reason: 'fraud', until: null }, 'staff:ada');
+  await protection.lift(playerId, 'withdrawal', 'fraud', 'staff:obi');
+  const events = await readEvents(server.database.db.kysely, { since });
+  const ofPlayer = events.filter(({ subject }) => subject === `player ${playerId}`);
+  assert.deepEqual(
+    ofPlayer.map(({ kind, subject, actor, details }) => [kind, subject, actor, details]),
+    [
+      [
+        ...['limit_changed', `player ${playerId}`, 'staff:ada'],
+        { limit: 'single_stake', before: null, after: '20000' },
+      ],
+      [
+        ...['block_changed', `player ${playerId}`, 'staff:ada'],
+        { target: 'withdrawal', reason: 'fraud', until: null },
+      ],
+      [
+        ...['block_changed', `player ${playerId}`, 'staff:obi'],
+        { target: 'withdrawal', reason: 'fraud', isLifted: true },
+      ],
+    ],
+  );
 });
 
 test('with rolling windows midnight frees nothing, and the limits name no end of a day or week', async () => {

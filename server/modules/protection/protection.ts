@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
+import { writeEvent } from '../audit/audit.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -136,6 +137,14 @@ function limitsOf(
           before: before?.amount ?? null,
         } as const;
         await writeLimit(within, { playerId, revision, owner: 'operator', key, ...change, actor, at });
+        await writeEvent(within, {
+          ...{ kind: 'limit_changed', at, actor, subject: `player ${playerId}` },
+          details: {
+            limit: key,
+            before: before?.amount?.toString() ?? null,
+            after: amount?.toString() ?? null,
+          },
+        });
       });
       await applyLimits(apply, playerId);
     },
@@ -189,6 +198,10 @@ function blocksOf(
         const now = clock.now();
         await beginChange(within, playerId, now);
         await liftBlocks(within, { playerId, target, reason, actor, now });
+        await writeEvent(within, {
+          ...{ kind: 'block_changed', at: now, actor, subject: `player ${playerId}` },
+          details: { target, reason, isLifted: true },
+        });
       });
       await applyLimits(apply, playerId);
     },
@@ -260,6 +273,12 @@ async function block(
     const since = clock.now();
     const revision = await beginChange(within, playerId, since);
     await writeBlock(within, request, { playerId, revision, since, actor });
+    const { targets, reason, until } = request;
+    if (actor !== 'player')
+      await writeEvent(within, {
+        ...{ kind: 'block_changed', at: since, actor, subject: `player ${playerId}` },
+        details: { target: targets.join(), reason, until: until?.toISOString() ?? null },
+      });
     if (!endsSessions(request)) return null;
     await identity.stopOffers(within, playerId);
     return sessions.endPlayer(within, playerId, null);

@@ -36,8 +36,11 @@ export async function setStaffBlock(
   await db.kysely.transaction().execute(async (within) => {
     const revision = await beginChange(within, playerId, at);
     await writeBlock(within, request, { playerId, revision, since: at, actor });
-    const subject = `player ${playerId}: ${request.targets.join(', ')}, ${request.reason}`;
-    await writeEvent(within, { at, kind: 'player_blocked', actor, subject, reason: note });
+    const { targets, reason, until } = request;
+    await writeEvent(within, {
+      ...{ kind: 'block_changed', at, actor, subject: `player ${playerId}`, reason: note },
+      details: { target: targets.join(), reason, until: until?.toISOString() ?? null },
+    });
     if (!endsSessions(request)) return;
     await stopOffers(within, playerId, at);
     await endPlayerSessions(within, playerId, at);
@@ -56,9 +59,11 @@ export async function liftStaffBlock(
   const lifted = await db.kysely.transaction().execute(async (within) => {
     await beginChange(within, playerId, now);
     const blocks = await liftBlocks(within, { playerId, target, reason, actor, now });
-    const subject = `player ${playerId}: ${target}, ${reason}`;
     if (blocks > 0)
-      await writeEvent(within, { at: now, kind: 'player_unblocked', actor, subject, reason: note });
+      await writeEvent(within, {
+        ...{ kind: 'block_changed', at: now, actor, subject: `player ${playerId}`, reason: note },
+        details: { target, reason, isLifted: true },
+      });
     return blocks;
   });
   await applyLimits({ ...deps, db: db.kysely }, playerId);

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { auditModule } from '../audit/module.ts';
 import { bettingModule } from '../betting/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
@@ -18,10 +19,11 @@ export const seamlessModule = defineModule({
   checks: SEAMLESS_CHECKS,
   async create({ platform: { db, shards, clock, log }, settings: { studios, keys }, jobs, use }) {
     const wallet = await use(walletModule);
+    const { outages } = await use(auditModule);
     const seamless = createSeamless({ shards, clock, sessions: await use(sessionsModule), wallet });
     const { openSession } = seamless;
     const providers = new Map(
-      studios.map((studio) => [studio.name, createStudio({ ...studio, clock, openSession, log })]),
+      studios.map((studio) => [studio.name, createStudio({ ...studio, clock, openSession, log, outages })]),
     );
     const catalogue = await use(catalogueModule);
     for (const provider of providers.values()) catalogue.add(provider, 'other');

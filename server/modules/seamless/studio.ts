@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import type { Outages } from '../audit/types.ts';
 import type { GameProvider, Launch, LaunchRefusal, LaunchRequest } from '../catalogue/types.ts';
 import type { StudioSettings } from './settings.ts';
-import { publishStudio, requestStudio } from './studio-http.ts';
+import { publishStudio, requestStudio, type StudioAnswer } from './studio-http.ts';
 import { gameIdAt, ownIdOf, studioOf } from './studio-names.ts';
 
 export interface StudioDeps extends StudioSettings {
@@ -13,6 +14,8 @@ export interface StudioDeps extends StudioSettings {
   openSession(ask: LaunchRequest): Promise<string>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Absent: outages of the studio are not observed. */
+  readonly outages?: Pick<Outages, 'watch'>;
 }
 
 const CURRENCY = 'NGN';
@@ -49,15 +52,21 @@ export interface Studio extends GameProvider {
 }
 
 /** A studio outside, over signed calls: `GET /games` lists, `POST /create-new-game` opens. */
-export function createStudio({ openSession, log, ...settings }: StudioDeps): Studio {
+export function createStudio({ openSession, log, outages, ...settings }: StudioDeps): Studio {
   const { name, frameOrigins, id: cID } = settings;
+  const observed = (call: () => Promise<StudioAnswer>): Promise<StudioAnswer> =>
+    outages === undefined
+      ? call()
+      : outages.watch(`studio ${name}`.trim(), call, ({ status }) => status >= 500);
   let titles: ReadonlyMap<string, string> = new Map();
   return {
     frameOrigins,
     titleOf: (gameId) => titles.get(gameId) ?? null,
 
     async list() {
-      const { status, json } = await requestStudio(settings, '/games', { cID, extCID: CLIENT });
+      const { status, json } = await observed(() =>
+        requestStudio(settings, '/games', { cID, extCID: CLIENT }),
+      );
       if (status !== 200 || !Array.isArray(json))
         throw new Error(`the studio answered ${status} instead of its games`);
       const read = json.slice(0, MAX_GAMES).map((entry) => listedGame.safeParse(entry));
@@ -74,7 +83,7 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Stu
 
     async launch(ask) {
       if (studioOf(ask.gameId) !== name) return refused('unknown_game');
-      const { status, json } = await publishStudio(settings, '/create-new-game', {
+      const request = {
         cID,
         extCID: CLIENT,
         gameID: ownIdOf(ask.gameId),
@@ -84,7 +93,8 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Stu
         locale: LOCALE,
         sessionID: await openSession(ask),
         user: { id: ask.userId },
-      });
+      };
+      const { status, json } = await observed(() => publishStudio(settings, '/create-new-game', request));
       if (status >= 200 && status < 300) return readLaunch(json, ask, log);
       const { data } = problem.safeParse(json);
       log.warn({ status, reason: data?.code, gameId: ask.gameId }, 'seamless.studio_launch_refused');

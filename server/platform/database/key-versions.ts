@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { KeyRing } from '../runtime/key-ring.ts';
 import { createKeyRing, type HeldKeys, KeyError, type KeySource } from '../runtime/key-ring.ts';
 import type { Log } from '../runtime/log.ts';
+import type { Executor } from './database.ts';
 
 const FOLLOW_EVERY_MS = 10_000;
 
@@ -133,24 +135,23 @@ const TAKEN_UP_WITHIN = '30 seconds';
 
 /** Makes all nodes use the ring's newest key for new values, as soon as all have had time to read it. Needs the owner's login. */
 export async function takeIntoUse(
-  owner: Pick<Pool, 'query'>,
+  owner: Executor,
   ring: HeldKeys,
   within: string = TAKEN_UP_WITHIN,
 ): Promise<number> {
   const newest = Math.max(...ring.versions);
-  await owner.query(
-    `insert into key_version (version, check_text, used_from) values ($1, $2, clock_timestamp() + $3::interval)
-     on conflict do nothing`,
-    [newest, ring.checkOf(newest), within],
-  );
+  await sql`
+    insert into key_version (version, check_text, used_from)
+    values (${newest}, ${ring.checkOf(newest)}, clock_timestamp() + ${within}::text::interval)
+    on conflict do nothing`.execute(owner);
   return newest;
 }
 
 /** Retires the keys before this one, which no value needs any more. Needs the owner's login. Returns the retired versions. */
-export async function retireBefore(owner: Pick<Pool, 'query'>, version: number): Promise<number[]> {
-  const { rows } = await owner.query<{ version: number }>(
-    'update key_version set retired_at = clock_timestamp() where version < $1 and retired_at is null returning version',
-    [version],
+export async function retireBefore(owner: Executor, version: number): Promise<number[]> {
+  const { rows } = await sql<{ version: number }>`
+    update key_version set retired_at = clock_timestamp() where version < ${version} and retired_at is null returning version`.execute(
+    owner,
   );
   return rows.map((row) => row.version);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { type Clock, SECOND_MS } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
-import type { Database } from './database.ts';
+import type { Database, Executor } from './database.ts';
 import { runPrepared } from './prepared.ts';
 
 /** The class of the advisory locks, one lock per work. */
@@ -38,11 +38,20 @@ export interface LeadershipDeps {
   readonly log: Pick<Log, 'debug' | 'warn'>;
   /** The id of this process. */
   readonly node: string;
+  /** Records a take-over in its commit. */
+  recordTakeOver?(within: Executor, takeOver: TakeOver): Promise<void>;
+}
+
+export interface TakeOver extends Led {
+  readonly work: string;
+  readonly node: string;
+  readonly at: Date;
 }
 
 const BEAT_EVERY_MS = SECOND_MS;
 
-export function createLeadership({ db, clock, log, node }: LeadershipDeps): Leadership {
+export function createLeadership(deps: LeadershipDeps): Leadership {
+  const { db, clock, log } = deps;
   const held = new Map<string, Led>();
   const open = new Set<PoolClient>();
   let connecting: Promise<PoolClient> | null = null;
@@ -93,7 +102,7 @@ export function createLeadership({ db, clock, log, node }: LeadershipDeps): Lead
       if (known !== undefined) return known;
       const client = await connect();
       if (!(await inTurn(() => tryLock(client, work, clock.now())))) return null;
-      const led = await takeOver(db, work, node, clock.now());
+      const led = await takeOver(deps, work);
       held.set(work, led);
       log.debug({ work, epoch: led.epoch.toString() }, 'leadership.taken');
       return led;
@@ -151,12 +160,21 @@ async function tryLock(client: PoolClient, work: string, now: Date): Promise<boo
 }
 
 /** From here on no write of an earlier epoch succeeds: the statement waits for those under way. */
-async function takeOver({ kysely }: Database, work: string, node: string, now: Date): Promise<Led> {
+function takeOver({ db, clock, node, recordTakeOver }: LeadershipDeps, work: string): Promise<Led> {
+  const at = clock.now();
+  return db.kysely.transaction().execute(async (within) => {
+    const led = await writeLeader(within, work, node, at);
+    await recordTakeOver?.(within, { ...led, work, node, at });
+    return led;
+  });
+}
+
+async function writeLeader(within: Executor, work: string, node: string, now: Date): Promise<Led> {
   const { rows } = await sql<{ epoch: bigint; unledSince: Date | null }>`
     with before as (select seen_at from leader where work = ${work})
     insert into leader (work, epoch, node, since, seen_at) values (${work}, 1, ${node}, ${now}, ${now})
     on conflict (work) do update set epoch = leader.epoch + 1, node = ${node}, since = ${now}, seen_at = ${now}
-    returning epoch, (select seen_at from before) as unled_since`.execute(kysely);
+    returning epoch, (select seen_at from before) as unled_since`.execute(within);
   const [led] = rows;
   if (led === undefined) throw new Error(`no node can lead ${work}`);
   return led;

@@ -156,6 +156,7 @@ async function countTry(
   const counted = counters.map(({ key, rule }) => ({
     key,
     failures: (before.get(key) ?? NOTHING).failures + 1,
+    isNetwork: rule === NETWORK,
     lastFailedAt: now,
     forgottenAt: forgottenAt(rule, now),
   }));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { readEvents } from '../../audit/audit.ts';
 import { createHouseFeed } from '../../feeds/feeds.ts';
 import type { FeedSink } from '../../feeds/types.ts';
 import { log, type SportsFixture, type SportsNode, sportsFixture } from '../testing/sports-fixture.ts';
@@ -52,6 +53,11 @@ test('a feed that was silent for a moment opens its matches with its next word',
   fixture.clock.advance(11 * SECOND_MS);
   await node.look();
   assert.equal(openMatches(), 0);
+  const events = await readEvents(fixture.database.db.kysely, { since: new Date(0) });
+  assert.deepEqual(
+    events.map(({ kind, subject }) => [kind, subject]),
+    [['feed_stopped', 'house']],
+  );
   await look();
   assert.equal(openMatches(), before);
 });

@@ -1,5 +1,6 @@
 import type { Leadership } from '../../../platform/database/leadership.ts';
 import { HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { writeEvent } from '../../audit/audit.ts';
 import type { Feed } from '../../feeds/types.ts';
 import type { SportsEvent } from '../types.ts';
 import { type EventBook, isOver } from './event-book.ts';
@@ -131,7 +132,14 @@ async function closeStale(deps: LeaderDeps, { epoch, receivedAtMs }: Leading): P
     if (open.length === 0) continue;
     // A feed's first report of an epoch may still be stored: only one that reported before has gone silent.
     if (receivedAt === undefined) log.debug({ feed: id, events: open.length }, 'sportsbook.feed_awaited');
-    else log.warn({ feed: id, events: open.length }, 'sportsbook.feed_silent');
+    else {
+      log.warn({ feed: id, events: open.length }, 'sportsbook.feed_silent');
+      const since = new Date(receivedAt).toISOString();
+      await writeEvent(deps.db.kysely, {
+        ...{ kind: 'feed_stopped', at: clock.now(), actor: 'system', subject: id },
+        details: { since, openEvents: open.length },
+      });
+    }
     const closed = open.map((event) => ({ ...event, isSuspended: true }));
     // The feed may report before this is stored: events that it did not change would stay closed, so it repeats them.
     await writeAll(deps, epoch, closed).finally(repeat);

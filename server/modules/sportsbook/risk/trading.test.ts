@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { readEvents } from '../../audit/audit.ts';
 import {
   betsOn,
   eventOf,
@@ -145,4 +146,26 @@ test('a malformed override of a trader is refused with the reason', () => {
     ['', ''],
   ] as const)
     assert.equal(typeof readModelShift(lead, total), 'string', `${lead} ${total}`);
+});
+
+test('each change of a market by a trader is a significant event with the trader and the rule', async () => {
+  await node.feed.announce('events');
+  await node.look();
+  const { eventId } = eventOf(node, 'events');
+  const since = fixture.clock.now();
+  await say(eventId, '*', 'suspend');
+  await say(eventId, '*', 'open');
+  await say(eventId, 'result', 'limit', '50000');
+  const shift = { lead: 0.1, total: 0 };
+  assert.equal(await setModelShift(deps(), { eventId, shift, actor: 'staff:ada' }, since), true);
+  const events = await readEvents(fixture.database.db.kysely, { since });
+  assert.deepEqual(
+    events.map(({ kind, subject, actor, details }) => [kind, subject, actor, details]),
+    [
+      ['market_changed', `${eventId}/*`, 'staff:test', { isSuspended: true }],
+      ['market_changed', `${eventId}/*`, 'staff:test', { isLifted: true }],
+      ['market_changed', `${eventId}/result`, 'staff:test', { maxLiabilityKobo: '5000000' }],
+      ['market_changed', `${eventId}/shift`, 'staff:ada', { lead: 0.1, total: 0 }],
+    ],
+  );
 });

@@ -2,6 +2,7 @@ import { MAX_SHIFT } from '@jara/odds/model-shift';
 import type { ModelShift, Sport } from '@jara/odds/types';
 import { sql } from 'kysely';
 import type { DirectoryExecutor, Shard, ShardExecutor } from '../../../platform/database/shards.ts';
+import { writeEvent } from '../../audit/audit.ts';
 import {
   type ChangedByTrader,
   readEvents,
@@ -90,7 +91,18 @@ export async function setTradingRule(
   override: TradingOverride,
   now: Date,
 ): Promise<boolean> {
-  return publishShards(deps, override.eventId, await writeTradingRule(deps.db, override, now));
+  const { eventId, marketId, rule, actor } = override;
+  const changed = await deps.db.transaction().execute(async (within) => {
+    const written = await writeTradingRule(within, override, now);
+    const details = rule === null ? { isLifted: true } : { ...rule };
+    if (written !== null)
+      await writeEvent(within, {
+        ...{ kind: 'market_changed', at: now, actor, subject: `${eventId}/${marketId}` },
+        details,
+      });
+    return written;
+  });
+  return publishShards(deps, eventId, changed);
 }
 
 /**
@@ -102,12 +114,22 @@ export async function setModelShift(
   override: ShiftOverride,
   now: Date,
 ): Promise<boolean | null> {
-  const { eventId, shift } = override;
+  const { eventId, shift, actor } = override;
   const [event] = await readEvents(deps.db, [eventId]);
   if (event === undefined) return false;
   const furthest = Math.max(Math.abs(shift?.lead ?? 0), Math.abs(shift?.total ?? 0));
   if (furthest > MAX_SHIFT[event.sport]) return null;
-  return publishShards(deps, eventId, await writeModelShift(deps.db, override, now));
+  const changed = await deps.db.transaction().execute(async (within) => {
+    const written = await writeModelShift(within, override, now);
+    const details = shift === null ? { isLifted: true } : { ...shift };
+    if (written !== null)
+      await writeEvent(within, {
+        ...{ kind: 'market_changed', at: now, actor, subject: `${eventId}/shift` },
+        details,
+      });
+    return written;
+  });
+  return publishShards(deps, eventId, changed);
 }
 
 async function publishShards(

@@ -145,6 +145,8 @@ create index step_up_code_expires_at on step_up_code (expires_at);
 create table login_failure (
   key text primary key,
   failures int not null,
+  -- The counter of a network: those of an hour sum to all wrong passwords on unknown devices.
+  is_network boolean not null,
   last_failed_at timestamptz not null,
   forgotten_at timestamptz not null
 );

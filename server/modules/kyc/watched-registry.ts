@@ -1,0 +1,19 @@
+import type { Outages } from '../audit/types.ts';
+import type { IdentityRegistry, RegistryResult } from './types.ts';
+
+const isAway = (answer: { readonly ok: boolean; readonly code?: RegistryCode }): boolean =>
+  !answer.ok && answer.code !== 'unknown_reference';
+type RegistryCode = Extract<RegistryResult, { ok: false }>['code'];
+
+/** The same registry, whose outages are observed; a refused key is one. */
+export function watchedRegistry(
+  registry: IdentityRegistry,
+  { watch }: Pick<Outages, 'watch'>,
+): IdentityRegistry {
+  const { provider } = registry;
+  return {
+    ...registry,
+    start: (request) => watch(provider, () => registry.start(request), isAway),
+    result: (reference) => watch(provider, () => registry.result(reference), isAway),
+  };
+}
