@@ -1,7 +1,12 @@
 import type { ShardCheck } from '../../platform/database/checks.ts';
-import { taxDue } from '../wallet/wallet.ts';
+import { DEPOSITED, GAIN, TAXED_BET, taxDue, WITHDRAWN } from '../wallet/wallet.ts';
 
 const COLUMNS = 'player_id, product, bet_id, at, stake, paid, taxed, changed_at';
+
+/** SQL: the rate of the player's residence at the time of a settlement `s` with its `version`. */
+const RATE = `case when coalesce((select is_resident from tax_residence residence
+                 where residence.player_id = s.player_id and residence.since <= s.at order by residence.since desc limit 1), true)
+               then version.resident_bps else version.non_resident_bps end`;
 
 /** Per shard and range of players: the bets placed in the window, and earlier ones whose payments changed in it. */
 export const TAX_CHECKS: readonly ShardCheck[] = [
@@ -36,5 +41,55 @@ export const TAX_CHECKS: readonly ShardCheck[] = [
         ) tax on true
        where t.changed_at < $3
          and (coalesce(t.taxed, 0) <> coalesce(tax.due, 0) or t.is_whole and coalesce(t.taxed, 0) <> coalesce(b.taken, 0))`,
+  },
+  {
+    name: 'each play session and withdrawal is taxed by its entries and its version, and each such tax is booked once',
+    text: `,
+      settled as materialized (
+        select found.* from holder cross join lateral (
+          select * from tax_settlement
+           where tax_settlement.player_id = holder.player_id and tax_settlement.at >= holder.since and tax_settlement.at < $3 offset 0
+        ) found
+      ),
+      counted as (
+        select s.*, ${RATE} as bps, version.threshold, before.due as before_due, before.taken as before_taken, before.at as before_at,
+               case s.base when 'session' then own.gain
+                    else own.net + case when before.since = s.since then before.gain else -coalesce((
+                      select cash_after from entry where entry.player_id = s.player_id and entry.at < s.since order by at desc, seq desc limit 1), 0) end
+               end as counted, own.taxed
+          from settled s join tax_version version using (since)
+          left join lateral (
+            select * from tax_settlement earlier
+             where earlier.player_id = s.player_id and earlier.base = s.base and (earlier.at, earlier.seq) < (s.at, s.seq)
+             order by at desc, seq desc limit 1
+          ) before on true
+         cross join lateral (
+            select coalesce(sum(${GAIN}) filter (where product <> 'payments'), 0) as gain, coalesce(sum(${TAXED_BET}), 0) as taxed,
+                   coalesce(sum(${WITHDRAWN} - ${DEPOSITED}), 0) as net
+              from entry
+             where entry.player_id = s.player_id and entry.at >= s.from_at and entry.at <= s.at
+               and (entry.at, entry.seq) > (s.from_at, s.from_seq) and (entry.at, entry.seq) <= (s.at, s.seq)
+          ) own
+      ),
+      expected as (
+        select *, case base
+                    when 'session' then coalesce(before_due - before_taken, 0) + greatest(0, trunc(greatest(0, counted - threshold) * bps / 10000) - taxed)
+                    else trunc(greatest(0, counted - threshold) * bps / (10000 - bps)) end as computed
+          from counted
+      )
+      select 'player ' || player_id || ', ' || reference || ': gain ' || gain || ', due ' || due || ', taken ' || e.taken || '; computed '
+             || counted || ' and ' || computed || ', booked ' || coalesce(booked_tax.taken, 0) as detail
+        from expected e
+        left join (
+          select player_id, reference, sum(amount) as taken from booked where kind = 'tax' and product = 'payments' group by player_id, reference
+        ) booked_tax using (player_id, reference)
+       where gain <> counted or due <> computed or e.taken <> coalesce(booked_tax.taken, 0) or from_at < before_at and since <= before_at
+      union all
+      select 'player ' || tax.player_id || ', ' || tax.reference || ': ' || tax.kind || ' ' || tax.amount || ' of no settlement'
+        from booked tax
+       where tax.product = 'payments' and tax.kind in ('tax', 'tax_returned') and not exists (
+               select from tax_settlement known
+                where known.player_id = tax.player_id and known.reference = tax.reference
+                  and case tax.kind when 'tax' then known.taken else known.returned end = tax.amount)`,
   },
 ];

@@ -3,11 +3,14 @@ import { walletModule } from '../wallet/module.ts';
 import { TAX_CHECKS } from './checks.ts';
 import { taxSettings } from './settings.ts';
 
+/** A play session is taxed soon after its end; without a version for sessions a run reads nothing. */
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+
 export const taxModule = defineModule({
   name: 'tax',
   settings: taxSettings,
   checks: TAX_CHECKS,
-  async create({ settings: { versions }, use }) {
+  async create({ settings: { versions }, platform: { log }, jobs, use }) {
     const wallet = await use(walletModule);
     const others = await wallet.taxBy(versions);
     if (others.length > 0)
@@ -16,6 +19,11 @@ export const taxModule = defineModule({
           .map((since) => since.toISOString())
           .join(', ')}.`,
       );
+    jobs.schedule('tax-sessions', EVERY_FIVE_MINUTES, () =>
+      wallet.settleSessions((error, { shard, playerId }) =>
+        log.error({ err: error, shard, playerId: playerId?.toString() }, 'tax.session_not_settled'),
+      ),
+    );
     return { api: {} };
   },
 });

@@ -9,7 +9,7 @@ const textOf = (...versions: unknown[]) => ({ TAX_VERSIONS: JSON.stringify(versi
 
 test('winnings are not taxed without versions; a version is in force from the beginning of its day in Lagos', () => {
   assert.deepEqual(settingsFrom(taxSettings, {}).versions, []);
-  const rates = { residentBps: 500, nonResidentBps: 1500 };
+  const rates = { base: 'win', residentBps: 500, nonResidentBps: 1500 };
   assert.deepEqual(settingsFrom(taxSettings, textOf(FIRST, SECOND)).versions, [
     { ...rates, since: new Date('2026-12-31T23:00:00Z'), thresholdKobo: 0n, authority: 'LIRS' },
     { ...rates, since: new Date('2027-06-30T23:00:00Z'), thresholdKobo: 10_000n, authority: 'FIRS' },
@@ -23,6 +23,8 @@ test('a list in another order, a rate above the whole and a misspelt field are r
     textOf({ ...FIRST, residentBps: 10_001 }),
     textOf({ ...FIRST, threshold: 1 }),
     textOf({ ...FIRST, from: '2027-02-30' }),
+    textOf({ ...FIRST, base: 'month' }),
+    textOf({ ...FIRST, base: 'withdrawal', residentBps: 10_000 }),
     { TAX_VERSIONS: '5%' },
     { TAX_VERSIONS: '[]' },
   ];

@@ -35,11 +35,11 @@ const OPENING_KOBO = 1_000_000n;
 const BEGIN = '2026-11-21T09:00:00Z';
 const VERSIONS: readonly TaxVersion[] = [
   {
-    ...{ since: new Date('2026-11-21T12:00:00Z'), residentBps: 500, nonResidentBps: 1500 },
+    ...{ since: new Date('2026-11-21T12:00:00Z'), base: 'win', residentBps: 500, nonResidentBps: 1500 },
     ...{ thresholdKobo: 1_000n, authority: 'LIRS' },
   },
   {
-    ...{ since: new Date('2026-11-23T12:00:00Z'), residentBps: 1000, nonResidentBps: 1000 },
+    ...{ since: new Date('2026-11-23T12:00:00Z'), base: 'win', residentBps: 1000, nonResidentBps: 1000 },
     ...{ thresholdKobo: 0n, authority: 'FIRS' },
   },
 ];
@@ -287,7 +287,7 @@ test('the file of a month and an authority sums the entries of its bets, and is 
   const fileOf = async (from: Date) =>
     remittanceCsv('2026-11', await readRemittances(on.shards.all, { from, until: asOf }));
   const file = await fileOf(begin);
-  assert.deepEqual(file.slice(1), [`2026-11,FIRS,${playerId},3,51.00,11.00,40.00`]);
+  assert.deepEqual(file.slice(1), [`2026-11,FIRS,win,${playerId},3,51.00,11.00,40.00`]);
   const whole = await fileOf(month.from);
   assert.ok(whole.some((line) => line.startsWith('2026-11,LIRS,')));
   await book(playerId, null, { stakeKobo: 10_000n, paidKobo: 50_000n, ends: true });

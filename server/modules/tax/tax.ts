@@ -1,11 +1,12 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Shard } from '../../platform/database/shards.ts';
-import { dayStart } from '../wallet/wallet.ts';
+import { dayStart, type TaxBase } from '../wallet/wallet.ts';
 
-/** The tax of a player and a month, for an authority. */
+/** The tax of a player and a month on one base, for an authority. */
 export interface Remittance {
   readonly authority: string;
+  readonly base: TaxBase;
   readonly playerId: bigint;
   readonly entries: number;
   readonly takenKobo: Kobo;
@@ -33,7 +34,7 @@ export async function readRemittances(
   const found: Remittance[] = [];
   for (const { db } of shards) {
     const { rows } = await sql<Remittance>`
-      select version.authority, taxed.player_id, count(*)::int as entries,
+      select version.authority, version.base, taxed.player_id, count(*)::int as entries,
              coalesce(sum(tax) filter (where tax > 0), 0)::bigint as taken_kobo, coalesce(-sum(tax) filter (where tax < 0), 0)::bigint as returned_kobo
         from (
           select player_id, at, seq, product, reference, case kind when 'tax' then amount when 'tax_returned' then -amount else tax end as tax
@@ -45,19 +46,26 @@ export async function readRemittances(
           select bet.at from bet where bet.player_id = taxed.player_id and bet.product = taxed.product and bet.at = taxed.at and bet.seq = taxed.seq
           union all
           select bet.at from bet
-           where bet.player_id = taxed.player_id and bet.bet_id = taxed.reference::uuid and (bet.state = 'open' or bet.revision > 0)
+           where taxed.product <> 'payments' and bet.player_id = taxed.player_id
+             and bet.bet_id = case when taxed.product <> 'payments' then taxed.reference::uuid end and (bet.state = 'open' or bet.revision > 0)
+          union all
+          select settled.since from tax_settlement settled
+           where taxed.product = 'payments' and settled.player_id = taxed.player_id and settled.reference = taxed.reference
           limit 1
         ) placed
        cross join lateral (
-          select authority from tax_version where tax_version.since <= placed.at order by tax_version.since desc limit 1
+          select authority, base from tax_version where tax_version.since <= placed.at order by tax_version.since desc limit 1
         ) version
-       group by version.authority, taxed.player_id order by version.authority, taxed.player_id`.execute(
+       group by version.authority, version.base, taxed.player_id order by version.authority, taxed.player_id, version.base`.execute(
       db.long.kysely,
     );
     found.push(...rows);
   }
   return found.sort(
-    (one, other) => one.authority.localeCompare(other.authority) || Number(one.playerId - other.playerId),
+    (one, other) =>
+      one.authority.localeCompare(other.authority) ||
+      Number(one.playerId - other.playerId) ||
+      one.base.localeCompare(other.base),
   );
 }
 
@@ -70,10 +78,10 @@ const naira = (kobo: Kobo) => {
 /** The lines of an authority's file, as CSV in naira. */
 export function remittanceCsv(month: string, remittances: readonly Remittance[]): string[] {
   return [
-    'month,authority,player,entries,taken,returned,remitted',
-    ...remittances.map(({ authority, playerId, entries, takenKobo, returnedKobo }) =>
+    'month,authority,base,player,entries,taken,returned,remitted',
+    ...remittances.map(({ authority, base, playerId, entries, takenKobo, returnedKobo }) =>
       [
-        ...[month, authority, playerId, entries],
+        ...[month, authority, base, playerId, entries],
         ...[naira(takenKobo), naira(returnedKobo), naira(takenKobo - returnedKobo)],
       ].join(','),
     ),

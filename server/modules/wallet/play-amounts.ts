@@ -1,3 +1,5 @@
+import { ENTRY_KINDS } from '@jara/ledger/kind';
+
 /** SQL: whether an entry is a stake. */
 export const IS_STAKE = `kind in ('stake', 'raise')`;
 
@@ -10,6 +12,23 @@ export const PAID = `(payout + case
   when kind in ('resettled_debit', 'recovery') then -amount
   else 0
 end)`;
+
+const kindsOf = (side: 'source' | 'destination') =>
+  Object.entries(ENTRY_KINDS)
+    .filter(([, kind]) => kind[side] === 'revenue')
+    .map(([name]) => `'${name}'`)
+    .join(', ');
+
+/** SQL: what an entry moved from the operator's revenue to the player: payouts less the stakes of ended bets, with corrections. */
+export const GAIN = `(payout - settled + case
+  when kind in (${kindsOf('source')}) then amount
+  when kind in (${kindsOf('destination')}) then -amount
+  else 0
+end)`;
+
+/** SQL: the tax that an entry took of a bet's gain. */
+export const TAXED_BET = `(case when product = 'payments' then 0 else coalesce(tax, 0)
+  + case kind when 'tax' then amount when 'tax_returned' then -amount else 0 end end)`;
 
 /** SQL: the part of an entry that came from the player's bank account to stay; negative where the bank took it back. */
 export const DEPOSITED = `case

@@ -68,6 +68,7 @@ export interface ProductLimitTable {
 
 export interface TaxVersionTable {
   since: Date;
+  base: Generated<'win' | 'session' | 'withdrawal'>;
   residentBps: number;
   nonResidentBps: number;
   threshold: bigint;
@@ -91,6 +92,26 @@ export interface TaxResidenceTable {
   since: Date;
   isResident: boolean;
   setBy: string;
+}
+
+export interface TaxSettlementTable {
+  playerId: bigint;
+  at: Date;
+  seq: bigint;
+  base: 'session' | 'withdrawal';
+  since: Date;
+  fromAt: Date;
+  fromSeq: bigint;
+  gain: bigint;
+  due: bigint;
+  taken: bigint;
+  returned: Generated<bigint>;
+  reference: string;
+}
+
+export interface TaxSweptTable {
+  slot: number;
+  until: Date;
 }
 
 export interface ProductDayTable {
@@ -204,6 +225,8 @@ export interface WalletSchema {
   taxVersion: TaxVersionTable;
   tierVersion: TierVersionTable;
   taxResidence: TaxResidenceTable;
+  taxSettlement: TaxSettlementTable;
+  taxSwept: TaxSweptTable;
   productDay: ProductDayTable;
   entryKind: EntryKindTable;
   entry: EntryTable;

@@ -5,9 +5,17 @@ import { tables } from '../../platform/database/database.ts';
 import type { Shard, ShardExecutor } from '../../platform/database/shards.ts';
 import type { WalletSchema } from './schema.ts';
 
-/** The tax on a bet’s payouts above its stake, for bets placed from a time on, until the next version. */
+/**
+ * The base of the tax: the gain of each bet, in the entry that pays it; the gain of each play session, at its end; or the withdrawals above the deposits,
+ * with each withdrawal.
+ */
+export const TAX_BASES = ['win', 'session', 'withdrawal'] as const;
+export type TaxBase = (typeof TAX_BASES)[number];
+
+/** The tax on winnings from a time on, until the next version: of bets placed, or of sessions and withdrawals booked from then on. */
 export interface TaxVersion {
   readonly since: Date;
+  readonly base: TaxBase;
   readonly residentBps: number;
   readonly nonResidentBps: number;
   /** The part of each gain that is free of tax. */
@@ -30,14 +38,16 @@ interface Taxed {
   readonly gain: string;
 }
 
-/** SQL: one row with `due`, the tax on a gain; no row before the first version. */
+/** SQL: one row with `due`, the tax on a bet's gain, which is 0 where bets are not the base; no row before the first version. */
 export function taxDue(table: (name: string) => string, { playerId, placedAt, gain }: Taxed): string {
   return `
       select greatest(0, ${gain} - version.threshold) *
-             case when coalesce((select is_resident from ${table('tax_residence')} residence
+             case when version.base <> 'win' then 0
+                  when coalesce((select is_resident from ${table('tax_residence')} residence
                                   where residence.player_id = ${playerId} and residence.since <= ${placedAt}
                                   order by residence.since desc limit 1), true)
-                  then version.resident_bps else version.non_resident_bps end / 10000 as due
+                  then version.resident_bps
+                  else version.non_resident_bps end / 10000 as due
         from ${table('tax_version')} version where version.since <= ${placedAt} order by version.since desc limit 1`;
 }
 

@@ -22,7 +22,6 @@ import { type Deposit, type DepositExcess, excessOf, type PostedDeposit, postDep
 import { createStatementNames, type ReadSportsBets } from './descriptions.ts';
 import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import type { LimitWindows } from './limit-verdicts.ts';
-import { type Movement, type Posted, postMovement } from './movements.ts';
 import { type OwnDeposits, readOwnDeposits } from './own-deposits.ts';
 import { type PlaySession, readPlaySession } from './play-session.ts';
 import {
@@ -48,16 +47,10 @@ import {
   type StatementPage,
   type StatementQuery,
 } from './statement.ts';
-import { readTaxDue, type TaxVersion, writeTaxVersions } from './tax.ts';
 import { type WalletTiers, walletTiers } from './tiers.ts';
 import type { BatchParticipant, BetBooker, Settled, Settlement, SettlementParticipant } from './types.ts';
-import {
-  type PostedWithdrawal,
-  postWithdrawal,
-  readWithdrawalBlock,
-  type Withdrawal,
-  type WithdrawalBlock,
-} from './withdrawals.ts';
+import { createWalletTax, type WalletTax } from './wallet-tax.ts';
+import { readWithdrawalBlock, type WithdrawalBlock } from './withdrawals.ts';
 
 export { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductStatus } from './accounts.ts';
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
@@ -66,7 +59,7 @@ export type { ReadSportsBets } from './descriptions.ts';
 export { ledgerKey } from './idempotency.ts';
 export { PLAY_PAUSE_MS } from './limit-verdicts.ts';
 export { dayStart, daysLater, operatorDay } from './operator-day.ts';
-export { DEPOSITED, PAID, STAKED, WITHDRAWN } from './play-amounts.ts';
+export { DEPOSITED, GAIN, PAID, STAKED, TAXED_BET, WITHDRAWN } from './play-amounts.ts';
 export { type PlaySession, toPlaySessionView } from './play-session.ts';
 export {
   type BlockReason,
@@ -81,7 +74,7 @@ export { type ReconcileOptions, reconcileShards, type TimeRange } from './reconc
 export { refusedStake } from './refused-stake.ts';
 export { type SealRules, sealShard, WAIT_HOURS } from './seal-day.ts';
 export { type StatementLine, toLineAnswer } from './statement.ts';
-export { type TaxVersion, taxDue, writeTaxResidence } from './tax.ts';
+export { TAX_BASES, type TaxBase, type TaxVersion, taxDue, writeTaxResidence } from './tax.ts';
 export type { Ceilings, PlayerTier, TierVersion, WithdrawalCeiling } from './tiers.ts';
 export {
   eachTransferEntry,
@@ -92,20 +85,16 @@ export {
 export { dayEnd, OPERATOR_ZONE } from './window.ts';
 
 /** The only module that writes ledger entries. It identifies players by number and imports no other module. */
-export interface Wallet extends WalletTiers {
+export interface Wallet extends WalletTiers, WalletTax {
   /** Opens the player's ledger account; does nothing if it is open. */
   openAccount(playerId: bigint): Promise<void>;
   balances(playerId: bigint): Promise<AccountBalances>;
   /** The cash of many players of one shard. */
   cashOf(shard: Shard, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Kobo>>;
-  /** Books one movement inside a transaction at the player's shard; the same key books once. */
-  post(within: ShardExecutor, movement: Movement): Promise<Posted>;
   /** Books a transfer within the deposit limits in force, and keeps the rest in suspense; inside a transaction at the player's shard. */
   postDeposit(within: ShardExecutor, deposit: Deposit): Promise<PostedDeposit>;
   /** The part of a transfer of this amount that would be kept in suspense now; null: none. */
   excessOf(playerId: bigint, amountKobo: Kobo): Promise<DepositExcess | null>;
-  /** Holds the money of a withdrawal unless a block or a ceiling refuses it; inside a transaction at the player's shard. */
-  postWithdrawal(within: ShardExecutor, withdrawal: Withdrawal): Promise<PostedWithdrawal>;
   /** The block of withdrawals in force; the commit of a withdrawal reads it again. */
   withdrawalBlock(playerId: bigint): Promise<WithdrawalBlock | null>;
   /** The player's deposits and their own money that is still here; locks the account within a transaction at its shard. */
@@ -157,14 +146,6 @@ export interface Wallet extends WalletTiers {
   /** Records that the player answered a reality check. */
   answerRealityCheck(playerId: bigint, actor: Actor): Promise<void>;
   setProductLimits(product: string, limits: ProductLimits, actor: Actor): Promise<void>;
-  /**
-   * Puts the tax on winnings in force. Called once, before the first bet; without it no statement computes a tax.
-   *
-   * @returns the times of versions that a shard has otherwise
-   */
-  taxBy(versions: readonly TaxVersion[]): Promise<Date[]>;
-  /** The tax on a gain by the version in force at a time. */
-  taxDue(within: ShardExecutor, of: { playerId: bigint; placedAt: Date; gainKobo: Kobo }): Promise<Kobo>;
   /** All discrepancies between stored and booked amounts; empty if there are none. */
   reconcile(): Promise<Discrepancy[]>;
   /** Writes this node's totals per product now; after `start` this happens automatically once a second. */
@@ -197,18 +178,17 @@ export function createWallet({
   const names = createStatementNames();
   const totals = createProductTotals(shards, newId(), log);
   const errors = hourlyErrors(log, clock);
-  let isTaxed = false;
+  const { isTaxed, ...tax } = createWalletTax({ shards, clock, windows });
   const counted = () => ({ now: clock.now(), windows });
-  const bookers = createBetBookers({ shards, clock, log, totals, windows, isTaxed: () => isTaxed }, writer);
+  const bookers = createBetBookers({ shards, clock, log, totals, windows, isTaxed }, writer);
   return {
     openAccount: (playerId) => openAccount(shards, playerId),
     balances: (playerId) => readBalances(shards, playerId),
     cashOf: readCash,
-    post: (within, movement) => postMovement(within, movement, clock),
+    ...tax,
     postDeposit: (within, deposit) => postDeposit(within, deposit, { clock, windows }),
     excessOf: (playerId, amountKobo) =>
       excessOf(shards.shardOf(playerId).db.kysely, playerId, amountKobo, counted()),
-    postWithdrawal: (within, withdrawal) => postWithdrawal(within, withdrawal, { clock, windows }),
     withdrawalBlock: (playerId) =>
       readWithdrawalBlock(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
     ownDeposits: readOwnDeposits,
@@ -221,7 +201,7 @@ export function createWallet({
     betCounts: (since) => countBets(shards, since),
     participate: bookers.participate,
     settle: (shard, participant, settlements) =>
-      settleMany({ clock, log, errors, totals, isTaxed: () => isTaxed }, shard, participant, settlements),
+      settleMany({ clock, log, errors, totals, isTaxed }, shard, participant, settlements),
     nameProduct: names.setTitle,
     productTitle: names.titleOf,
     nameSportsBets: names.setSportsBets,
@@ -235,14 +215,7 @@ export function createWallet({
         answerRealityCheck(within, playerId, { at: clock.now(), actor }),
       ),
     setProductLimits: (product, limits, actor) => setProductLimits(shards, product, limits, actor),
-    async taxBy(versions) {
-      const others: Date[] = [];
-      for (const shard of shards.all) others.push(...(await writeTaxVersions(shard, versions)));
-      isTaxed = versions.length > 0;
-      return others;
-    },
     ...walletTiers({ shards, clock, windows }),
-    taxDue: readTaxDue,
     reconcile: () => reconcileShards(shards.all, WALLET_CHECKS),
     flushTotals: totals.flush,
     isStalled: bookers.isStalled,

@@ -68,7 +68,7 @@ export async function bookWithdrawal(
     return answer;
   }
   if (answer.code !== 'insufficient_funds') return answer;
-  return aboveBalance((await deps.wallet.balances(payout.playerId)).balanceKobo);
+  return aboveBalance(await deps.wallet.withdrawable(payout.playerId));
 }
 
 /** Rolls a transaction back and carries the refusal out of it; caught in this file. */

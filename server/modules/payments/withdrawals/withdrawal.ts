@@ -37,7 +37,7 @@ export async function requestWithdrawal(
   // A payee that was removed since may still be that of an earlier attempt, which is answered first.
   if (!destination.ok && destination.code !== 'unknown_payee') return destination;
   // Read first: if a duplicate of this request took the money before, it is then found.
-  const { balanceKobo } = await deps.wallet.balances(playerId);
+  const balanceKobo = await deps.wallet.withdrawable(playerId);
   const shard = deps.shards.shardOf(playerId).db.kysely;
   const now = deps.clock.now();
   const past = await readPastPayouts(shard, playerId, now);

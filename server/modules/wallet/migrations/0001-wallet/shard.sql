@@ -77,9 +77,11 @@ create table product_limit (
   set_by text not null
 );
 
--- The tax on a bet's payouts above its stake, by the time from which it is in force. The version in force when a bet is placed is the bet's.
+-- The tax on winnings, by the time from which it is in force. The version in force when a bet is placed is the bet's.
 create table tax_version (
   since timestamptz primary key,
+  -- The gain of a bet, of a play session, or withdrawals above deposits.
+  base text not null default 'win' check (base in ('win', 'session', 'withdrawal')),
   resident_bps integer not null check (resident_bps between 0 and 10000),
   non_resident_bps integer not null check (non_resident_bps between 0 and 10000),
   -- The part of each gain that is free of tax.
@@ -114,6 +116,37 @@ create table tax_residence (
   is_resident boolean not null,
   set_by text not null,
   primary key (player_id, since)
+);
+
+-- The tax of play sessions and withdrawals, one row each, in the commit that books its entry.
+create table tax_settlement (
+  player_id bigint not null,
+  -- Position of the last entry that it is about: of a withdrawal its hold.
+  at timestamptz not null,
+  seq bigint not null,
+  base text not null check (base in ('session', 'withdrawal')),
+  -- The version by which it is taxed.
+  since timestamptz not null,
+  -- The entries after this position are counted: the end of the settlement before.
+  from_at timestamptz not null,
+  from_seq bigint not null,
+  -- Of a session what its bets gained; of a withdrawal all withdrawals since the version less deposits and the cash at its beginning.
+  gain bigint not null,
+  -- Of a session with what earlier ones left untaken; of a withdrawal the tax of all withdrawals so far.
+  due bigint not null check (due >= 0),
+  taken bigint not null check (taken >= 0 and taken <= due),
+  -- Of a withdrawal that came back.
+  returned bigint not null default 0 check (returned >= 0 and returned <= taken),
+  -- Of its entries.
+  reference text not null,
+  primary key (player_id, at, seq, base),
+  unique (player_id, reference)
+);
+
+-- Until when the play sessions of a slot's players were settled. It moves with the slot.
+create table tax_swept (
+  slot smallint primary key check (slot between 0 and 63),
+  until timestamptz not null
 );
 
 -- The sums that each node booked for each product and day, written once a second; the batch statement adds them up.
@@ -270,7 +303,8 @@ create table ledger_seal (
   primary key (slot, day)
 );
 
-grant select, insert, update on wallet_account, player_limit, product_limit, product_day, account_seal to jaraplay_app;
+grant select, insert, update on wallet_account, player_limit, product_limit, product_day, account_seal, tax_swept to jaraplay_app;
+grant select, insert, update (returned) on tax_settlement to jaraplay_app;
 grant select, insert, update, delete on at_risk_seal to jaraplay_app;
 grant select, insert on entry, entry_key, ledger_seal, tax_version, tier_version, tax_residence to jaraplay_app;
 grant select on posting, entry_kind to jaraplay_app;
