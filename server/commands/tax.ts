@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { formatNaira } from '@jara/money/kobo';
+import { recordRemittance } from '../modules/tax/certificate.ts';
 import { monthOf, readRemittances, remittanceCsv } from '../modules/tax/tax.ts';
 import { writeTaxResidence } from '../modules/wallet/wallet.ts';
 import { checkShards, type Installation, openForCommand } from '../platform/database/installation.ts';
@@ -9,6 +10,7 @@ import { runCommand, type Say, withDatabase } from './with-database.ts';
 const USAGE = `Usage: npm run tax -- 2026-11                       the tax of a month on winnings, by authority
        npm run tax -- 2026-11 LIRS                  an authority's file, as CSV
        npm run tax -- 2026-11 LIRS 2026-12-05T10:00:00Z    the same file again, as it was at that moment
+       npm run tax -- remitted 2026-11 LIRS 2026-12-10 "receipt 77"    records the payment, for the certificates of players
        npm run tax -- residence 42 non-resident     from now on a player is not resident for tax; or: resident`;
 
 async function writeResidence({ shards }: Installation, [player = '', word]: readonly string[], say: Say) {
@@ -45,6 +47,31 @@ async function sayRemittances({ shards }: Installation, words: readonly string[]
   return 0;
 }
 
+async function writeRemittance(
+  { db, shards }: Installation,
+  words: readonly string[],
+  say: Say,
+): Promise<number> {
+  const [month = '', authority = '', remittedOn = '', reference = ''] = words;
+  const period = monthOf(month);
+  const now = systemClock.now();
+  if (period === null || !/^20\d\d-\d\d-\d\d$/.test(remittedOn) || reference === '') return refuse(say);
+  if (period.until > now) {
+    say('The month is not over.');
+    return 1;
+  }
+  const own = (await readRemittances(shards.all, period)).filter((one) => one.authority === authority);
+  const amountKobo = own.reduce((sum, { takenKobo, returnedKobo }) => sum + takenKobo - returnedKobo, 0n);
+  const by = `staff:${userInfo().username}`;
+  const isNew = await recordRemittance(db, { month, authority, remittedOn, reference, amountKobo, by, now });
+  say(
+    isNew
+      ? `Recorded: ${formatNaira(amountKobo)} to ${authority}.`
+      : 'A payment of the month is recorded already.',
+  );
+  return isNew ? 0 : 1;
+}
+
 function refuse(say: Say): number {
   say(USAGE);
   return 2;
@@ -56,6 +83,7 @@ runCommand((say) => {
     const installation = openForCommand(addresses);
     try {
       await checkShards(installation);
+      if (words[0] === 'remitted') return await writeRemittance(installation, words.slice(1), say);
       return words[0] === 'residence'
         ? await writeResidence(installation, words.slice(1), say)
         : await sayRemittances(installation, words, say);

@@ -11,6 +11,7 @@ import * as payments from './payments.ts';
 import * as protection from './protection.ts';
 import * as spin from './spin.ts';
 import * as support from './support.ts';
+import * as tax from './tax.ts';
 import * as wallet from './wallet.ts';
 
 /** Every call the player site makes, by path. The page uses only the type, so no schema reaches the phone. */
@@ -50,6 +51,7 @@ export const playerCalls = {
   '/agent/return-deposit': payments.returnDeposit,
   '/agent/my-play': myPlay.myPlay,
   '/agent/play-patterns': myPlay.playPatterns,
+  '/agent/tax-certificate': tax.taxCertificate,
   '/agent/limits': protection.limits,
   '/agent/set-limit': protection.setLimit,
   '/agent/play-state': protection.playState,

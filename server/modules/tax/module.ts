@@ -1,6 +1,8 @@
 import { defineModule } from '../../platform/module.ts';
+import { identityModule } from '../identity/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { TAX_CHECKS } from './checks.ts';
+import { registerTaxRoutes } from './routes.ts';
 import { taxSettings } from './settings.ts';
 
 /** A play session is taxed soon after its end; without a version for sessions a run reads nothing. */
@@ -10,8 +12,9 @@ export const taxModule = defineModule({
   name: 'tax',
   settings: taxSettings,
   checks: TAX_CHECKS,
-  async create({ settings: { versions }, platform: { log }, jobs, use }) {
+  async create({ settings: { versions }, platform: { db, shards, clock, log }, jobs, use }) {
     const wallet = await use(walletModule);
+    const identity = await use(identityModule);
     const others = await wallet.taxBy(versions);
     if (others.length > 0)
       throw new Error(
@@ -24,6 +27,9 @@ export const taxModule = defineModule({
         log.error({ err: error, shard, playerId: playerId?.toString() }, 'tax.session_not_settled'),
       ),
     );
-    return { api: {} };
+    return {
+      api: {},
+      siteRoutes: (app, { authGuard }) => registerTaxRoutes(app, { db, shards, clock, identity }, authGuard),
+    };
   },
 });

@@ -8,6 +8,7 @@ import { identityModule } from '../identity/module.ts';
 import { paymentsModule } from '../payments/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { reconcileShards } from '../wallet/wallet.ts';
+import { recordRemittance } from './certificate.ts';
 import { TAX_CHECKS } from './checks.ts';
 import { readRemittances, remittanceCsv } from './tax.ts';
 
@@ -165,4 +166,46 @@ test('a withdrawal is taxed on what all withdrawals bring above the deposits, in
   assert.equal((await linesOf(server, playerId))[0], 'Tax on winnings returned: withdrawal 100000');
   server.clock.advance(DAY_MS);
   assert.equal(await wallet.withdrawable(playerId), 2_000_000n);
+});
+
+test('a player reads the certificate of a year or a month: winnings, tax, and to whom and when it was remitted', async () => {
+  const server = await taxedBy(
+    { ...RATES, from: '2026-11-01', base: 'win' },
+    { ...RATES, from: '2026-11-22', base: 'session', authority: 'FIRS' },
+  );
+  const wallet = server.modules.use(walletModule);
+  const play = plainBets(wallet);
+  const { playerId, phoneNumber } = await newPlayer(server);
+  const stranger = await newPlayer(server);
+  for (const [key, of] of [
+    ['own', playerId],
+    ['of another', stranger.playerId],
+  ] as const)
+    assert.ok((await play({ playerId: of, key, stakeKobo: 10_000n, payoutKobo: 30_000n })).ok);
+  server.clock.advance(DAY_MS);
+  assert.ok((await play({ playerId, key: 'session', stakeKobo: 10_000n, payoutKobo: 50_000n })).ok);
+  server.clock.advance(HOUR_MS);
+  await wallet.settleSessions(silent);
+  const { token } = (await post(server, '/agent/login', { userId: phoneNumber, password: 'Harmattan!1' }))
+    .data;
+  const certificate = async (period: object) =>
+    (await post(server, '/agent/tax-certificate', { token, ...period })).data;
+  const month = { month: '2026-11', returned: 0, remitted: null };
+  const months = [
+    { ...month, authority: 'FIRS', base: 'session', winnings: 400, taxed: 20 },
+    { ...month, authority: 'LIRS', base: 'win', winnings: 200, taxed: 10 },
+  ];
+  const whole = { year: 2026, player: 'Ngozi Okafor', months, taxed: 30 };
+  assert.deepEqual(await certificate({}), whole);
+  const paid = { month: '2026-11', authority: 'LIRS', remittedOn: '2026-12-10', reference: 'receipt 77' };
+  const record = { ...paid, amountKobo: 2_000n, by: 'staff:ada', now: server.clock.now() };
+  assert.equal(await recordRemittance(server.database.db, record), true);
+  assert.equal(await recordRemittance(server.database.db, { ...record, reference: 'other' }), false);
+  const remitted = { on: '2026-12-10', reference: 'receipt 77' };
+  assert.deepEqual((await certificate({ year: 2026, month: 11 })).months, [
+    months[0],
+    { ...months[1], remitted },
+  ]);
+  for (const other of [{ year: 2026, month: 10 }, { year: 2025 }])
+    assert.deepEqual((await certificate(other)).months, []);
 });

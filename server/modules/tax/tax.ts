@@ -23,23 +23,11 @@ export function monthOf(text: string): { readonly from: Date; readonly until: Da
   return { from: dayStart(`${text}-01`), until: dayStart(`${next}-01`) };
 }
 
-/**
- * The tax of a period, by authority and player: what its entries took and returned, each for the authority of its bet's version. The entries
- * before a moment in the past never change, so the same period and moment give the same file again.
- */
-export async function readRemittances(
-  shards: readonly Shard[],
-  { from, until }: { readonly from: Date; readonly until: Date },
-): Promise<Remittance[]> {
-  const found: Remittance[] = [];
-  for (const { db } of shards) {
-    const { rows } = await sql<Remittance>`
-      select version.authority, version.base, taxed.player_id, count(*)::int as entries,
-             coalesce(sum(tax) filter (where tax > 0), 0)::bigint as taken_kobo, coalesce(-sum(tax) filter (where tax < 0), 0)::bigint as returned_kobo
-        from (
+/** Entries of a period that took or returned tax, of one player or all, as `taxed`, each with the `version` of its bet, session or withdrawal. */
+export const taxedEntries = (from: Date, until: Date, playerId: bigint | null) => sql`(
           select player_id, at, seq, product, reference, case kind when 'tax' then amount when 'tax_returned' then -amount else tax end as tax
             from entry
-           where at >= ${from} and at < ${until} and (tax is not null or kind in ('tax', 'tax_returned'))
+           where ${playerId === null ? sql`true` : sql`player_id = ${playerId}`} and at >= ${from} and at < ${until} and (tax is not null or kind in ('tax', 'tax_returned'))
              and exists (select from shard_slot where here and slot = player_id % 64)
         ) taxed
        cross join lateral (
@@ -55,7 +43,22 @@ export async function readRemittances(
         ) placed
        cross join lateral (
           select authority, base from tax_version where tax_version.since <= placed.at order by tax_version.since desc limit 1
-        ) version
+        ) version`;
+
+/**
+ * The tax of a period, by authority and player: what its entries took and returned, each for the authority of its bet's version. The entries
+ * before a moment in the past never change, so the same period and moment give the same file again.
+ */
+export async function readRemittances(
+  shards: readonly Shard[],
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<Remittance[]> {
+  const found: Remittance[] = [];
+  for (const { db } of shards) {
+    const { rows } = await sql<Remittance>`
+      select version.authority, version.base, taxed.player_id, count(*)::int as entries,
+             coalesce(sum(tax) filter (where tax > 0), 0)::bigint as taken_kobo, coalesce(-sum(tax) filter (where tax < 0), 0)::bigint as returned_kobo
+        from ${taxedEntries(from, until, null)}
        group by version.authority, version.base, taxed.player_id order by version.authority, taxed.player_id, version.base`.execute(
       db.long.kysely,
     );

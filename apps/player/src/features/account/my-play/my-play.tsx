@@ -11,6 +11,7 @@ import { ByDay, ByHour, ByProduct } from './charts.tsx';
 import type { MyPlay } from './day-bars.ts';
 import { Facts } from './facts.tsx';
 import { Patterns } from './patterns.tsx';
+import { TaxCertificate } from './tax-certificate.tsx';
 import { TEXTS } from './texts.ts';
 
 /** `/dashboard/settings/my-play` */
@@ -38,11 +39,15 @@ export function Component() {
 
 function Play({ play }: { play: MyPlay }) {
   const [shown, setShown] = useState(30);
+  const thisYear = Number(play.today.slice(0, 4));
   const period = play.periods.find(({ days }) => days === shown);
   return (
     <>
       <Facts play={play} />
       <Patterns />
+      {[thisYear, thisYear - 1].map((year) => (
+        <TaxCertificate key={year} year={year} />
+      ))}
       <div className="mb-4">
         <LastLogin login={play.lastLogin} />
       </div>

@@ -52,4 +52,19 @@ export const TEXTS = texts('my-play', {
   longSession: (day: string | number, hours: string | number, minutes: string | number) =>
     `On ${day} you had played for ${hours} h ${minutes} min without a pause of half an hour.`,
   rules: 'The rules',
+  taxTitle: (year: string | number) => `Tax certificate ${year}`,
+  taxLead: (name: string | number, taxed: string | number) =>
+    `Tax on winnings that was taken from your balance. ${name}: ${taxed} in all.`,
+  taxWin: 'Wins',
+  taxSession: 'Play sessions',
+  taxWithdrawal: 'Withdrawals',
+  taxMonth: 'Month',
+  taxOf: 'Taxed',
+  taxWinnings: 'Winnings',
+  taxTaken: 'Tax',
+  taxReturned: 'Returned',
+  taxRemitted: 'Paid to',
+  taxPaid: (authority: string | number, day: string | number, reference: string | number) =>
+    `${authority}, ${day}, ${reference}`,
+  taxNotPaid: (authority: string | number) => `${authority}: not paid yet`,
 });

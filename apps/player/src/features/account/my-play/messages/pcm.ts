@@ -53,4 +53,17 @@ export const texts: typeof TEXTS = {
   longSession: (day, hours, minutes) =>
     `On ${day} you don play ${hours} hour ${minutes} min without half hour rest.`,
   rules: 'See the rules',
+  taxTitle: (year) => `Paper of your tax for ${year}`,
+  taxLead: (name, taxed) => `Tax for winnings wey comot from your balance. ${name}: ${taxed} for everything.`,
+  taxWin: 'Bets wey win',
+  taxSession: 'Times wey you play',
+  taxWithdrawal: 'Money wey you withdraw',
+  taxMonth: 'The month',
+  taxOf: 'Wetin dem tax',
+  taxWinnings: 'Wetin you win',
+  taxTaken: 'The tax',
+  taxReturned: 'Wetin we give back',
+  taxRemitted: 'Who collect am',
+  taxPaid: (authority, day, reference) => `${authority} collect am ${day}, ${reference}`,
+  taxNotPaid: (authority) => `${authority}: we never pay am yet`,
 };
