@@ -2,7 +2,7 @@ import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { isUnderWay, lockCheck, writeDecision } from './check-store.ts';
 import { closeAccount, inheritedBlock } from './close-account.ts';
-import type { KycDeps } from './deps.ts';
+import type { HashingDeps, KycDeps } from './deps.ts';
 import { type Judged, judge } from './judge.ts';
 import { claimNumber, findHolder } from './number-store.ts';
 import { BIRTH_DATE_PURPOSE } from './sealed.ts';
@@ -40,14 +40,16 @@ async function statusBefore(
  * player's status and tier.
  */
 export async function decide(
-  deps: KycDeps,
+  deps: HashingDeps,
   checkId: string,
   verdict: RegistryVerdict,
   reference: string | null,
 ): Promise<void> {
-  const { db, clock, identity, protection, log } = deps;
+  const { db, clock, identity, protection, hashes, log } = deps;
   const judged = await judgeCheck(deps, checkId, verdict);
   if (judged === null) return;
+  const { birthDate } = judged;
+  const birthDateHash = birthDate === null ? null : await hashes.birthDateHash(birthDate);
   const now = clock.now();
   const ended = await db.kysely.transaction().execute(async (within) => {
     const check = await lockCheck(within, checkId);
@@ -55,7 +57,7 @@ export async function decide(
     const { nameMatches, birthDateMatches, isAdult, released, isInherited } = judged;
     // The number of a player under age is theirs as well: no other account may use it.
     const isOwn = judged.reason === null || (judged.reason === 'under_age' && nameMatches === true);
-    const isClaimed = isOwn && (await claimNumber(within, check, { released, now }));
+    const isClaimed = isOwn && (await claimNumber(within, check, { released, birthDateHash, now }));
     const refusal = isInherited ? 'excluded' : 'number_taken';
     const reason = judged.reason ?? (isClaimed ? null : refusal);
     await writeDecision(within, checkId, {

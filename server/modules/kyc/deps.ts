@@ -7,7 +7,13 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Payments } from '../payments/types.ts';
 import type { Protection } from '../protection/types.ts';
+import type { IdentityHashes } from './number-hash.ts';
 import type { IdentityRegistry } from './types.ts';
+
+/** With the keyed hashes of what identifies a person. */
+export interface HashingDeps extends KycDeps {
+  readonly hashes: IdentityHashes;
+}
 
 export interface KycDeps {
   /** The directory. */
@@ -20,7 +26,10 @@ export interface KycDeps {
   readonly newId: () => string;
   /** The adapters of the configured providers. */
   readonly registries: () => readonly IdentityRegistry[];
-  readonly identity: Pick<Identity, 'player' | 'setKycStatus' | 'notifyPlayer'>;
-  readonly protection: Pick<Protection, 'blockOf' | 'blocksOf' | 'block' | 'verifiedBy' | 'setVerified'>;
-  readonly payments: Pick<Payments, 'returnOwnDeposits'>;
+  readonly identity: Pick<Identity, 'player' | 'namesOf' | 'setKycStatus' | 'notifyPlayer'>;
+  readonly protection: Pick<
+    Protection,
+    'blockOf' | 'blocksOf' | 'block' | 'verifiedBy' | 'setVerified' | 'excludedPlayers'
+  >;
+  readonly payments: Pick<Payments, 'returnOwnDeposits' | 'sharedPayees'>;
 }

@@ -11,29 +11,37 @@ import {
 } from './check-store.ts';
 import { closeLeftOpen } from './close-account.ts';
 import { decide, giveUp } from './decide.ts';
-import type { KycDeps } from './deps.ts';
+import type { HashingDeps, KycDeps } from './deps.ts';
 import { PENDING_LIFE_MS } from './limits.ts';
 import { createIdentityHashes } from './number-hash.ts';
+import { findSamePersons } from './same-person.ts';
 import { BIRTH_DATE_PURPOSE } from './sealed.ts';
 import { operatorDay } from './today.ts';
 import { readTyped } from './typed.ts';
 import type { IdentityRegistry, IdentityState, Kyc, RegistryFault, VerifyRequest } from './types.ts';
 
 const EVERY_MINUTE = '* * * * *';
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 const CHECKS_A_SWEEP = 100;
 const ENDING_DIGITS = 3;
 /** The adapter that other providers replace. */
 const SANDBOX = 'sandbox';
 
-export function createKyc(deps: KycDeps): Kyc {
-  const { db, log } = deps;
-  const hashes = createIdentityHashes(db.kysely, deps);
+export { decideSamePerson, readSamePersons } from './same-person.ts';
+
+export function createKyc(given: KycDeps): Kyc {
+  const { db, log } = given;
+  const deps: HashingDeps = { ...given, hashes: createIdentityHashes(db.kysely, given) };
   const sweep = () => sweepChecks(deps);
   deps.scheduler.schedule('kyc-sweep', EVERY_MINUTE, async () => {
     await sweep();
   });
+  deps.scheduler.schedule('kyc-same-persons', EVERY_TEN_MINUTES, async () => {
+    await findSamePersons(deps);
+  });
   return {
-    verify: (playerId, request) => verify(deps, hashes.numberHash, playerId, request),
+    verify: (playerId, request) => verify(deps, playerId, request),
+    findSamePersons: () => findSamePersons(deps),
     async state(playerId) {
       const latest = await latestCheck(db.kysely, playerId);
       if (latest?.state === 'pending') await poll(deps, latest);
@@ -64,8 +72,7 @@ async function readState({ db, protection }: KycDeps, playerId: bigint): Promise
 }
 
 async function verify(
-  deps: KycDeps,
-  numberHash: (type: VerifyRequest['type'], number: string) => Promise<Buffer>,
+  deps: HashingDeps,
   playerId: bigint,
   request: VerifyRequest,
 ): ReturnType<Kyc['verify']> {
@@ -87,7 +94,7 @@ async function verify(
   const { number, birthDate } = typed;
   const checkId = newId();
   const check = {
-    ...{ checkId, playerId, type, numberHash: await numberHash(type, number) },
+    ...{ checkId, playerId, type, numberHash: await deps.hashes.numberHash(type, number) },
     ...{ ending: number.slice(-ENDING_DIGITS), provider: registry.provider, consentedAt: now },
     sealedBirthDate:
       birthDate === null ? null : deps.keys.sealFor(BIRTH_DATE_PURPOSE).seal(birthDate, checkId),
@@ -134,7 +141,7 @@ function logFault({ log }: KycDeps, provider: string, code: RegistryFault | 'unk
 }
 
 /** Requests the result of a pending check, unless another call did a moment ago. */
-async function poll(deps: KycDeps, check: Check): Promise<void> {
+async function poll(deps: HashingDeps, check: Check): Promise<void> {
   const { db, clock } = deps;
   const { checkId, provider, providerReference } = check;
   const registry = deps.registries().find((one) => one.provider === provider);
@@ -147,7 +154,7 @@ async function poll(deps: KycDeps, check: Check): Promise<void> {
   } else if (result.verdict !== null) await decide(deps, checkId, result.verdict, providerReference);
 }
 
-async function sweepChecks(deps: KycDeps): Promise<number> {
+async function sweepChecks(deps: HashingDeps): Promise<number> {
   const { db, clock, log } = deps;
   const now = clock.now();
   const due = await dueChecks(db.kysely, now, CHECKS_A_SWEEP);

@@ -12,6 +12,8 @@ const PEPPER_BYTES = 32;
 /** Keyed hashes of what identifies a person, equal on all nodes and for all versions of the keys. */
 export interface IdentityHashes {
   numberHash(type: 'bvn' | 'nin', number: string): Promise<Buffer>;
+  /** Of a day such as `1990-12-31`. */
+  birthDateHash(birthDate: string): Promise<Buffer>;
 }
 
 export function createIdentityHashes(
@@ -26,11 +28,13 @@ export function createIdentityHashes(
     });
     return pepper;
   };
+  const hashOf = async (text: string) =>
+    createHmac('sha256', await read())
+      .update(text)
+      .digest();
   return {
-    numberHash: async (type, number) =>
-      createHmac('sha256', await read())
-        .update(`${type} ${number}`)
-        .digest(),
+    numberHash: (type, number) => hashOf(`${type} ${number}`),
+    birthDateHash: (birthDate) => hashOf(`born ${birthDate}`),
   };
 }
 

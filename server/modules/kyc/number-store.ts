@@ -24,15 +24,19 @@ export async function findHolder(
 export async function claimNumber(
   within: DirectoryExecutor,
   { numberHash, playerId, type }: Pick<Check, 'numberHash' | 'playerId' | 'type'>,
-  { released, now }: { readonly released: bigint | null; readonly now: Date },
+  {
+    released,
+    birthDateHash,
+    now,
+  }: { readonly released: bigint | null; readonly birthDateHash: Buffer | null; readonly now: Date },
 ): Promise<boolean> {
   if (released !== null)
     await sql`
       update identity_number set released_at = ${now}
        where number_hash = ${numberHash} and player_id = ${released} and released_at is null`.execute(within);
   const { rows } = await sql<Holder>`
-    insert into identity_number (number_hash, player_id, type, verified_at)
-    values (${numberHash}, ${playerId}, ${type}, ${now})
+    insert into identity_number (number_hash, player_id, type, verified_at, birth_date_hash)
+    values (${numberHash}, ${playerId}, ${type}, ${now}, ${birthDateHash})
     on conflict do nothing returning player_id`.execute(within);
   return rows.length === 1 || (await findHolder(within, numberHash)) === playerId;
 }

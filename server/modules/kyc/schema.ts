@@ -53,6 +53,18 @@ export interface IdentityNumberTable {
   type: 'bvn' | 'nin';
   verifiedAt: Date;
   releasedAt: Date | null;
+  birthDateHash: Buffer | null;
+}
+
+export interface SamePersonTable {
+  playerId: bigint;
+  excludedId: bigint;
+  evidence: 'payee' | 'name_and_birth_date';
+  foundAt: Date;
+  state: 'open' | 'confirmed' | 'dismissed';
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  reason: string | null;
 }
 
 export interface KycSchema {
@@ -60,4 +72,5 @@ export interface KycSchema {
   identityCheck: IdentityCheckTable;
   underAgeAccount: UnderAgeAccountTable;
   identityNumber: IdentityNumberTable;
+  samePerson: SamePersonTable;
 }

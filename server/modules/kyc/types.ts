@@ -94,6 +94,8 @@ export interface Kyc {
   state(playerId: bigint): Promise<IdentityState>;
   /** A provider's notice, possibly forged, late or repeated. */
   noticed(provider: string, body: unknown): Promise<void>;
+  /** Finds accounts that may be of excluded players, for a person to decide; returns how many are new. Scheduled every ten minutes. */
+  findSamePersons(): Promise<number>;
   /** Requests due results, and ends checks that were left behind. Returns how many. Scheduled every minute, on one node of the cluster. */
   sweep(): Promise<number>;
 }

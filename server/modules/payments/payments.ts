@@ -15,6 +15,7 @@ import { finishConfirmingPayee, startConfirmingPayee } from './payees/confirm-pa
 import { createNameEnquiries } from './payees/name-enquiries.ts';
 import { listPayees, removePayee } from './payees/payee-list.ts';
 import { sweepPayeeNotices } from './payees/payee-notices.ts';
+import { findSharedPayees } from './payees/shared-payees.ts';
 import type { Payments, PaymentsDeps } from './types.ts';
 import { createPayoutReconciler } from './withdrawals/payout-reconciler.ts';
 
@@ -75,6 +76,7 @@ export function createPayments(given: PaymentsDeps): Payments {
     keptDeposits: (playerId) => readKept(deps.shards.shardOf(playerId).db.kysely, playerId),
     returnDeposit: (playerId, excessId) => returnExcess(deps, { playerId, excessId }, 'player'),
     returnOwnDeposits: (playerId) => returnOwnDeposits(deps, playerId),
+    sharedPayees: (playerIds) => findSharedPayees(deps.shards, playerIds),
     sweep,
     rebookLost: () => rebookLostTransfers(deps),
     reconcile: () => reconcile(deps),

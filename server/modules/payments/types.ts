@@ -13,6 +13,7 @@ import type { Excess } from './deposits/excess-store.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payees/payee-store.ts';
+import type { SharedPayee } from './payees/shared-payees.ts';
 
 /** A payout's status at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
 export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';
@@ -222,6 +223,8 @@ export interface Payments extends BankNotices {
     playerId: bigint,
     id: string,
   ): Promise<{ readonly ok: true } | Refused<'unknown_kept_deposit' | 'no_return_account'>>;
+  /** The other players whose payee is a bank account of one of these players. */
+  sharedPayees(playerIds: readonly bigint[]): Promise<SharedPayee[]>;
   /** Sends the player's own deposits back to their sources, once; for an account that is closed and blocked. */
   returnOwnDeposits(playerId: bigint): Promise<DepositsReturned>;
   /**

@@ -145,6 +145,38 @@ export async function readBlock(
   return (await readBlocks(executor, playerId, target, now))[0] ?? null;
 }
 
+/** SQL: the blocks that other accounts of the same person receive. */
+const INHERITED = `reason in ('exclusion', 'under_age')`;
+
+/** The players after one under such a block, in order. */
+export async function readExcluded(
+  executor: Executor,
+  { after, limit, now }: { readonly after: bigint; readonly limit: number; readonly now: Date },
+): Promise<bigint[]> {
+  const { rows } = await sql<Pick<Selectable<PlayBlockTable>, 'playerId'>>`
+    select distinct player_id from play_block
+     where target = 'bet' and ${sql.raw(INHERITED)} and ${sql.raw(IN_FORCE)} ${now} and player_id > ${after}
+     order by player_id limit ${limit}`.execute(executor);
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** The block in force, of those that other accounts of the same person receive, that ends last; with its targets. */
+export async function readInherited(
+  executor: Executor,
+  playerId: bigint,
+  now: Date,
+): Promise<BlockRequest | null> {
+  const { rows } = await sql<Pick<Selectable<PlayBlockTable>, 'target' | 'reason' | 'until'>>`
+    select target, reason, until from play_block
+     where player_id = ${playerId} and ${sql.raw(INHERITED)} and ${sql.raw(IN_FORCE)} ${now}
+     order by until desc nulls first, since limit ${BLOCKS}`.execute(executor);
+  const [longest] = rows;
+  if (longest === undefined) return null;
+  const { reason, until } = longest;
+  const targets = rows.filter((row) => row.reason === reason).map(({ target }) => target);
+  return { targets: [...new Set(targets)], reason, until };
+}
+
 /** Maximum number of blocks that are read: a player has a handful. */
 const BLOCKS = 50;
 

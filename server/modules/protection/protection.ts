@@ -19,6 +19,7 @@ import {
   mayLogIn,
   readBlock,
   readBlocks,
+  readExcluded,
   readLimits,
   readProtection,
   reopenAt,
@@ -30,8 +31,9 @@ import {
 import { ENDING_SESSIONS, endsSessions } from './staff-blocks.ts';
 import type { BlockedListener, BlockRequest, LimitRequest, Protection, StoredLimit } from './types.ts';
 
+export { applyLimits } from './apply-limits.ts';
 export { readAllBlocks } from './protection-store.ts';
-export { liftStaffBlock, setStaffBlock } from './staff-blocks.ts';
+export { copyExclusion, liftStaffBlock, type StaffBlockDeps, setStaffBlock } from './staff-blocks.ts';
 
 export interface ProtectionDeps extends Omit<SweepDeps, 'db' | 'wallet'> {
   readonly db: Database;
@@ -84,6 +86,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
       return () => applyLimits(apply, playerId);
     },
     onBlocked: (listener) => void listeners.push(listener),
+    excludedPlayers: (after, limit) => readExcluded(db.kysely, { after, limit, now: clock.now() }),
     realityCheckMinutes: async (playerId) =>
       (await readProtection(db.kysely, playerId))?.realityCheckMinutes ?? DEFAULT_CHECK_MINUTES,
     async realityCheck(playerId) {

@@ -87,6 +87,8 @@ export interface Protection {
     playerId: bigint,
     type: NonNullable<VerifiedBy>,
   ): Promise<() => Promise<void>>;
+  /** The players after one who are excluded, or closed for their age, in order. */
+  excludedPlayers(after: bigint, limit: number): Promise<readonly bigint[]>;
   realityCheckMinutes(playerId: bigint): Promise<number>;
   /** Whether bets wait for the answer of a reality check, and the play session that it states. */
   realityCheck(playerId: bigint): Promise<{ readonly isDue: boolean; readonly session: PlaySession }>;

@@ -71,8 +71,30 @@ create table identity_number (
   verified_at timestamptz not null,
   -- When its account was found closed by its player, and the number was verified for another.
   released_at timestamptz,
+  -- The keyed hash of the birth date that was verified; null: the registry answered none, and none was typed.
+  birth_date_hash bytea check (length(birth_date_hash) = 32),
   primary key (number_hash, player_id)
 );
 create unique index identity_number_held on identity_number (number_hash) where released_at is null;
 
+create index identity_number_birth_date on identity_number (birth_date_hash);
+
+-- An account that may be of an excluded player, for a person to decide: both withdraw to one bank account, or both identities have one name and birth date.
+create table same_person (
+  player_id bigint not null,
+  excluded_id bigint not null,
+  evidence text not null check (evidence in ('payee', 'name_and_birth_date')),
+  found_at timestamptz not null,
+  state text not null check (state in ('open', 'confirmed', 'dismissed')),
+  decided_at timestamptz,
+  decided_by text,
+  reason text,
+  primary key (player_id, excluded_id, evidence),
+  check (player_id <> excluded_id),
+  check ((state = 'open') = (decided_at is null)),
+  check ((decided_at is null) = (decided_by is null) and (decided_at is null) = (reason is null))
+);
+create index same_person_open on same_person (found_at) where state = 'open';
+
+grant select, insert, update on same_person to jaraplay_app;
 grant select, insert, update on identity_pepper, identity_check, identity_number, under_age_account to jaraplay_app;

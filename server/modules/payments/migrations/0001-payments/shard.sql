@@ -103,6 +103,8 @@ create table payee (
   primary key (player_id, payee_id),
   unique (player_id, bank_code, account_number)
 );
+-- The players who withdraw to one account.
+create index payee_account on payee (account_number, bank_code);
 
 -- The account that was the player's first, with or without a code. The row stays when the payee is removed, so that a player has one first account.
 create table first_payee (
@@ -111,6 +113,7 @@ create table first_payee (
   account_number text not null check (account_number ~ '^[0-9]{10}$'),
   at timestamptz not null
 );
+create index first_payee_account on first_payee (account_number, bank_code);
 
 -- Changes of payees of which the player has yet to be notified: written in the commit of the change, deleted once enqueued in the directory.
 create table payee_notice (

@@ -67,6 +67,10 @@ create table play_block (
   check ((lifted_at is null) = (lifted_by is null))
 );
 
+-- The accounts whose block other accounts of the same person receive.
+create index play_block_excluded on play_block (player_id)
+  where target = 'bet' and reason in ('exclusion', 'under_age') and lifted_at is null;
+
 grant select, insert, update on play_protection, play_limit, play_block to jaraplay_app;
 grant select, update on play_verified_restored to jaraplay_app;
 grant select, insert on play_limit_change to jaraplay_app;

@@ -1,0 +1,59 @@
+import { userInfo } from 'node:os';
+import { decideSamePerson, readSamePersons } from '../modules/kyc/kyc.ts';
+import { setPlayerLimits } from '../modules/wallet/wallet.ts';
+import { checkShards, openForCommand } from '../platform/database/installation.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
+import { runCommand, withDatabase } from './with-database.ts';
+
+const USAGE = `Usage: npm run same-person                                     accounts that may be of an excluded player, to be decided
+       npm run same-person -- confirmed                        those that were; or: dismissed
+       npm run same-person -- 43 42 confirmed "a reason"       player 43 is the excluded player 42 and receives the exclusion; or: dismissed`;
+const STATES = ['open', 'confirmed', 'dismissed'] as const;
+const ANSWERS = {
+  done: 'Done.',
+  not_open: 'There is nothing to decide about these two accounts.',
+  not_excluded: 'The other account is no longer excluded; nothing was decided.',
+} as const;
+const PLAYER = /^[1-9]\d{0,17}$/;
+
+/** The words of a command; null: they cannot be read. */
+function readWords(words: readonly string[]) {
+  const [first = 'open', second = '', word, reason = ''] = words;
+  const list = STATES.find((one) => one === first);
+  if (words.length <= 1 && list !== undefined) return { list };
+  if (!PLAYER.test(first) || !PLAYER.test(second) || reason === '') return null;
+  if (word !== 'confirmed' && word !== 'dismissed') return null;
+  return { decision: { playerId: BigInt(first), excludedId: BigInt(second), state: word, reason } } as const;
+}
+
+runCommand((say) => {
+  const wanted = readWords(process.argv.slice(2));
+  if (wanted === null) {
+    say(USAGE);
+    return Promise.resolve(2);
+  }
+  return withDatabase(async (addresses) => {
+    const installation = openForCommand(addresses);
+    try {
+      await checkShards(installation);
+      const { db, shards } = installation;
+      if (wanted.decision !== undefined) {
+        const log = { warn: () => undefined, error: () => undefined };
+        const deps = { db, shards, wallet: { setPlayerLimits }, clock: systemClock, log };
+        const actor = `staff:${userInfo().username}` as const;
+        const answer = await decideSamePerson(deps, { ...wanted.decision, actor });
+        say(ANSWERS[answer]);
+        return answer === 'done' ? 0 : 1;
+      }
+      const found = await readSamePersons(db.kysely, wanted.list);
+      for (const { playerId, excludedId, evidence, foundAt, decidedBy, reason } of found) {
+        const decided = decidedBy === null ? '' : `  ${decidedBy}: ${reason}`;
+        say(`${foundAt.toISOString()}  player ${playerId}  excluded ${excludedId}  ${evidence}${decided}`);
+      }
+      if (found.length === 0) say('There are no such accounts.');
+      return 0;
+    } finally {
+      await installation.close();
+    }
+  });
+});
