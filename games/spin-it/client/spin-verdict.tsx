@@ -6,6 +6,8 @@ import { sectorName } from './sector-look.ts';
 import { TEXTS } from './texts.ts';
 import { type RevealedSpin, type Verdict, verifySpin } from './verify-spin.ts';
 
+const SHOWN_TEXTS = { true: 'keptSame', false: 'keptOther', null: 'keptNone' } as const;
+
 function linesOf(verdict: Verdict, recorded: number): VerdictLine[] {
   const sector = SECTORS[verdict.sector];
   const name = sector ? sectorName(sector) : TEXTS.noSector;
@@ -14,7 +16,7 @@ function linesOf(verdict: Verdict, recorded: number): VerdictLine[] {
     {
       key: 'shown',
       holds: verdict.sameAsShown,
-      text: verdict.sameAsShown === null ? TEXTS.notShown : TEXTS.sameAsShown,
+      text: TEXTS[SHOWN_TEXTS[`${verdict.sameAsShown}`]],
     },
     {
       key: 'sector',

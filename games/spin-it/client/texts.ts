@@ -22,11 +22,17 @@ export const TEXTS = texts('spin-it', {
   beforeNextLead:
     'The server seed is already chosen. This is its SHA-256: keep it, and you can check later that the seed was not changed. A free spin is drawn from the seed and nonce of the spin that won it.',
   commitment: 'Commitment (SHA-256 of the server seed)',
-  clientSeed: 'Client seed (yours)',
+  clientSeed: 'Client seed (yours, made after the commitment was shown)',
   nonce: 'Nonce of the next spin',
   nextCommitment: 'Commitment of the seed after it, fixed before you choose its client seed',
+  clientSeedKept: 'Client seed (from before; change the seed for a new one)',
+  clientSeedServer: 'Client seed (made by our server; change the seed for your own)',
+  keptSame: 'Your phone kept this commitment before the spin: it is the same',
+  keptOther:
+    'This is not the commitment that your phone kept before the spin. Stop playing this wheel, take a screenshot and send it to us from the contact page, or to the regulator.',
+  keptNone: 'Your phone was not shown this commitment before the spin, so it cannot compare it.',
   newSeed: 'New client seed',
-  newSeedHint: 'Your own words, or leave it empty to keep the one you have.',
+  newSeedHint: 'Your own words, or leave it empty: your phone makes a new one.',
   badSeed: 'Use 1 to 64 plain letters, digits and signs.',
   changeSeed: 'Change seed',
   changingSeed: 'Changing seed…',
@@ -48,8 +54,6 @@ export const TEXTS = texts('spin-it', {
   asPromised: '✓ This spin matches its seeds',
   notAsPromised: '✗ This spin does not add up',
   seedHolds: 'SHA-256 of the revealed seed is the commitment',
-  notShown: 'This page was not open when the commitment was shown',
-  sameAsShown: 'It is the commitment this page showed you before the spin',
   sectorHolds: (drawn: string | number, name: string | number, recorded: string | number) =>
     `Sector ${drawn} (${name}) drawn, sector ${recorded} recorded`,
   payoutHolds: 'The payout is what that sector pays',

@@ -21,7 +21,7 @@ export interface RevealedSpin {
 export interface Verdict {
   /** SHA-256 of the revealed seed is the commitment the spin was made under. */
   readonly seedHolds: boolean;
-  /** That commitment is the one this page received before; null when the page did not receive it. */
+  /** That commitment is the one that this device kept before the spin; null: it kept none. */
   readonly sameAsShown: boolean | null;
   /** The sector recomputed from the seeds is the one recorded. */
   readonly sectorHolds: boolean;

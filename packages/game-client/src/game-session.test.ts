@@ -4,6 +4,7 @@ import { refused, UNREACHED } from '@jara/calls/sent';
 import { REQUEST_AGAIN_AFTER_MS } from '@jara/calls/settle';
 import type { GameState, RoundView } from '@jara/contract/game-server';
 import { createGameSession, type GameSessionDeps } from './game-session.ts';
+import { prepareSeed } from './kept-commitments.ts';
 import type { Send } from './send.ts';
 
 const SEED = {
@@ -255,4 +256,58 @@ test('two rounds: a bet that comes too soon is no refusal, waits as long as the 
   await settled();
   assert.equal(bets(), 3);
   assert.equal(store.state().balanceKobo, 80_000n);
+});
+
+const SERVERS_SEED = { ...SEED, clientSeedSource: 'server' } as const;
+const OWN_SEED = { ...SEED, seedId: 'n1', serverSeedHash: 'n', nextServerSeedHash: 'm', nonce: 0 };
+const reseeded = { seed: OWN_SEED, revealed: { seedId: 's', serverSeed: 'x', serverSeedHash: 'h' } };
+
+/** Opens a game with this state, bets, and waits for the answer to the bet. */
+async function betOn(answers: Answer[]) {
+  const { store, made } = session([...answers, { round: round(0, 0), balance: 900 }]);
+  await store.open();
+  store.place({ stakeNaira: 100 });
+  await new Promise<void>((resolve) => {
+    const check = () => store.state().round?.isOver && resolve();
+    store.subscribe(check);
+    check();
+  });
+  return { store, made };
+}
+
+test('the device’s client seed is sent once the commitment was shown, and a first bet waits for it', async () => {
+  const { store, made } = await betOn([{ token: 't', data: { ...state(), seed: SERVERS_SEED } }, reseeded]);
+  assert.deepEqual(
+    made.map(({ path }) => path),
+    ['/game/session', '/game/seed', '/game/bet'],
+  );
+  assert.match(String(made[1]?.body.clientSeed), /^[0-9a-f]{32}$/);
+  assert.deepEqual(store.state().seed, { ...OWN_SEED, nonce: 1 });
+});
+
+test('a client seed that is the player’s stays, and a change that is lost stops no bet', async () => {
+  const own = await betOn([opened()]);
+  assert.deepEqual(
+    own.made.map(({ path }) => path),
+    ['/game/session', '/game/bet'],
+  );
+  const lost = await betOn([{ token: 't', data: { ...state(), seed: SERVERS_SEED } }, 'lost']);
+  assert.equal(lost.store.state().seed?.clientSeedSource, 'server');
+});
+
+test('an open round keeps its seed', async () => {
+  const calls: unknown[] = [];
+  const game = {
+    session: {
+      call: async (send: unknown) => {
+        calls.push(send);
+        return UNREACHED;
+      },
+    },
+    ...{ deps: { send: async () => UNREACHED }, set: () => undefined },
+  };
+  await prepareSeed(game, { seed: SERVERS_SEED, round: round(1) });
+  assert.equal(calls.length, 0);
+  await prepareSeed(game, { seed: SERVERS_SEED, round: round(1, 0) });
+  assert.equal(calls.length, 1);
 });

@@ -106,6 +106,8 @@ interface Internals {
   readonly session: LaunchedSession<OpenAnswer>;
   /** The effect of an unrevealed round on the balance and on the play session. */
   unrevealed: Unrevealed | null;
+  /** Settles when the device's client seed was sent; bets wait for it. */
+  seeding: Promise<unknown> | null;
   readonly deps: GameSessionDeps;
   set(change: Partial<GameSessionState>): void;
 }
@@ -124,12 +126,16 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
       onEnd: (message) => set({ phase: { at: 'closed', message: message ?? TEXTS.noCode } }),
     }),
     unrevealed: null,
+    seeding: null,
     deps,
     set,
   };
   const call = createMoneyCall<PlayRequest, BetAnswer>({
     ...{ session: internals.session, wait: deps.wait },
-    send: (token, request) => sendRequest(deps.send, token, request),
+    async send(token, request) {
+      await internals.seeding;
+      return sendRequest(deps.send, token, request);
+    },
     onUnsettled: (phase) => set({ phase, refusal: null }),
     onSettled: (sent, request) => void settled(internals, sent, request),
   });
@@ -177,6 +183,10 @@ function receive(internals: Internals, data: GameState): void {
     minRoundMs: data.minRoundMs,
     playSession: playSessionOf(data.session, internals.deps.nowMs()),
   });
+  // Loaded beside the game; where that fails, the seed stays as it is.
+  internals.seeding = import('./kept-commitments.ts')
+    .then((kept) => kept.prepareSeed(internals, data))
+    .catch(() => null);
 }
 
 async function open(internals: Internals): Promise<void> {

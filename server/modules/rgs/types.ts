@@ -49,7 +49,7 @@ export interface OpenRoundRef {
   readonly stored?: StoredRound;
 }
 
-/** The maker of the client seed, by the contract’s name. */
+/** The origin of a client seed, as its contract describes. */
 export type ClientSeedSource = z.infer<typeof clientSeedSource>;
 
 /** The state from which the player's next round of the game is drawn. Holds the unrevealed server seed: never answered as it is. */

@@ -56,10 +56,14 @@ export function registerSpinRoutes(app: App, game: SpinGame, authGuard: AuthGuar
     authGuard.requirePlayer(async (player, body, _request, reply) => {
       const rotated = await game.rotate(player.playerId, body.clientSeed ?? null);
       if (!rotated.ok) return sendRefusal(reply, SPIN_ERRORS, rotated.code);
+      const { seedId, serverSeed, serverSeedHash, clientSeed } = rotated.revealed;
       return {
         status: 200 as const,
         message: 'Your old server seed is revealed and a new one is committed.',
-        data: { revealed: revealedAnswer(rotated.revealed), ...seedAnswer(rotated.seedState) },
+        data: {
+          revealed: { seedId, serverSeed, serverSeedHash, clientSeed },
+          ...seedAnswer(rotated.seedState),
+        },
       };
     }),
   );
@@ -77,11 +81,6 @@ export function registerSpinRoutes(app: App, game: SpinGame, authGuard: AuthGuar
       return { status: 200 as const, data: spins.map(toRecord), next: writeCursor(next) };
     }),
   );
-}
-
-function revealedAnswer(seed: Parameters<typeof seedAnswer>[0] & { readonly serverSeed: string }) {
-  const { nonce: _, nextServerSeedHash: __, clientSeedSource: ___, ...revealed } = seedAnswer(seed);
-  return { ...revealed, serverSeed: seed.serverSeed };
 }
 
 function freeSpinAnswer(stakeKobo: Kobo | null): { stake: number; count: number } | null {

@@ -23,11 +23,17 @@ export const texts: typeof TEXTS = {
   beforeNextLead:
     'We don already choose the server seed. Na im SHA-256 be this: keep am, and you fit check later whether dem change the seed. Free spin dey come from the seed and nonce of the spin wey win am.',
   commitment: 'Our promise (SHA-256 of the server seed)',
-  clientSeed: 'Client seed (your own)',
+  clientSeed: 'Client seed (your own, we don show our promise before e come)',
   nonce: 'Number of the next spin (nonce)',
   nextCommitment: 'Our promise for the next seed, fixed before you choose im client seed',
+  clientSeedKept: 'Client seed (the old one; change the seed make you get new one)',
+  clientSeedServer: 'Client seed (our server make am; change the seed make you get your own)',
+  keptSame: 'Your phone keep this promise before the spin: na the same one',
+  keptOther:
+    'This one no be the promise wey your phone keep before the spin. Stop this wheel, snap the screen and send am give us for the contact page, or give the regulator.',
+  keptNone: 'We never show your phone this promise before the spin, so e no fit compare am.',
   newSeed: 'New client seed',
-  newSeedHint: 'Put your own words, or leave am empty make the old one stay.',
+  newSeedHint: 'Your own words, or leave am empty: your phone go make new one.',
   badSeed: 'Use 1 to 64 ordinary letters, numbers and signs.',
   changeSeed: 'Change seed',
   changingSeed: 'E dey change…',
@@ -49,8 +55,6 @@ export const texts: typeof TEXTS = {
   asPromised: '✓ This spin match im seeds',
   notAsPromised: '✗ This spin no balance',
   seedHolds: 'SHA-256 of the seed wey we open na the promise',
-  notShown: 'This page never open when we show the promise',
-  sameAsShown: 'Na the same promise wey this page show you before the spin',
   sectorHolds: (drawn, name, recorded) =>
     `Sector ${drawn} (${name}) come out, na sector ${recorded} we write down`,
   payoutHolds: 'The money na wetin that sector dey pay',

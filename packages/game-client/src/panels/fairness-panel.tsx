@@ -4,6 +4,7 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import type { GameSession } from '../game-session.ts';
+import { keepSeed } from '../kept-commitments.ts';
 import { openVerifier } from '../open-verifier.ts';
 import { useLineTexts } from '../round-lines.ts';
 import { send } from '../send.ts';
@@ -27,12 +28,13 @@ export interface FairnessPanelProps {
 
 async function changeSeed(session: GameSession, clientSeed: string): Promise<SeedChanged> {
   const token = session.token() ?? '';
-  const request = { token, ...(clientSeed === '' ? {} : { clientSeed }) };
-  const sent = certain(await send('/game/seed', request));
+  const sent = certain(await send('/game/seed', { token, clientSeed }));
   if (sent === null) return { ok: false, message: TEXTS.openFailedHelp };
   if (!sent.ok) return sent;
-  session.reseeded(sent.answer.seed);
-  return { ok: true, revealed: sent.answer.revealed };
+  const { seed, revealed } = sent.answer;
+  keepSeed(seed, revealed.seedId);
+  session.reseeded(seed);
+  return { ok: true, revealed };
 }
 
 /** The commitments, and the means to check them without trust. */

@@ -3,6 +3,7 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { type Check, type CheckName, verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { keptSeedHash } from '../kept-commitments.ts';
 import { refusalText } from '../refusal-text.ts';
 import { ReceiptBox } from './receipt-box.tsx';
 import { PANEL_TEXTS } from './texts.ts';
@@ -25,21 +26,32 @@ function lineOf(text: string, checks: readonly Check[], names: readonly CheckNam
   return { key: text, holds: failing.length === 0, text, faults: failing.flatMap(faultsOf) };
 }
 
+/** Compares the commitment of a round with the one that this device kept before the bet. */
+function keptLine(proof: RoundRecord['proof']): VerdictLine {
+  const kept = keptSeedHash(proof);
+  if (kept === null) return { key: 'kept', holds: null, text: PANEL_TEXTS.keptNone };
+  const holds = kept === proof.serverSeedHash;
+  return { key: 'kept', holds, text: holds ? PANEL_TEXTS.keptSame : PANEL_TEXTS.keptOther };
+}
+
 /** The replayed round, and its receipt for another tool. */
 export function RoundVerdictView({ game, round, serverSeed }: RoundVerdictViewProps) {
   const claim = receiptOf(game.id, { ...round, proof: { ...round.proof, serverSeed } });
   const verdict = verifyClaim(sha256, [game], claim);
   if (verdict.kind === 'unknown') return <NoVerdict>{PANEL_TEXTS.otherVersion}</NoVerdict>;
   const { clientSeed, nonce, serverSeedHash } = round.proof;
+  const kept = keptLine(round.proof);
+  const agrees = verdict.agrees && kept.holds !== false;
   const lines = [
     lineOf(PANEL_TEXTS.seedHolds, verdict.checks, ['commitment']),
+    kept,
     lineOf(PANEL_TEXTS.roundHolds, verdict.checks, ['bet', 'moves', 'result', 'stake']),
     ...(verdict.replay === null ? [] : [lineOf(PANEL_TEXTS.payoutHolds, verdict.checks, ['payout'])]),
   ];
   return (
     <VerdictBox
-      agrees={verdict.agrees}
-      title={verdict.agrees ? PANEL_TEXTS.holds : PANEL_TEXTS.fails}
+      agrees={agrees}
+      title={agrees ? PANEL_TEXTS.holds : PANEL_TEXTS.fails}
       lines={lines}
       texts={PANEL_TEXTS}
     >

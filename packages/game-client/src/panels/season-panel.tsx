@@ -2,8 +2,10 @@ import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
 import { LongFact } from '@jara/ui/long-fact';
 import { ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
+import { isKeptSeason } from '../kept-commitments.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
 import { TEXTS } from '../texts.ts';
+import { KeptCommitment, keptSeasonTexts } from './kept-commitment.tsx';
 import { ReceiptBox } from './receipt-box.tsx';
 import { SeasonFileButton } from './season-file.tsx';
 import { PANEL_TEXTS } from './texts.ts';
@@ -26,6 +28,9 @@ export function SeasonPanel({ session }: { session: SharedSession }) {
           <LongFact label={PANEL_TEXTS.seasonRounds}>{season.rounds.toLocaleString('en-NG')}</LongFact>
         </dl>
       )}
+      {season === null ? null : (
+        <KeptCommitment isSame={isKeptSeason(season, Number.MAX_SAFE_INTEGER)} texts={keptSeasonTexts()} />
+      )}
       {season === null ? null : <SeasonFileButton token={session.token() ?? ''} seasonId={season.seasonId} />}
       <h3 className="mt-4 font-head text-17">{PANEL_TEXTS.lastRounds}</h3>
       {receipts.length === 0 ? <p className="text-text-soft">{PANEL_TEXTS.noneOfSeason}</p> : null}
@@ -36,7 +41,8 @@ export function SeasonPanel({ session }: { session: SharedSession }) {
               <summary className="flex min-h-12 cursor-pointer items-center">
                 {PANEL_TEXTS.roundNumber(receipt.round)}
               </summary>
-              <div className="pb-3">
+              <div className="grid gap-2 pb-3">
+                <KeptCommitment isSame={isKeptSeason(receipt, receipt.round)} texts={keptSeasonTexts()} />
                 <ReceiptBox receipt={JSON.stringify(receipt)} />
               </div>
             </details>

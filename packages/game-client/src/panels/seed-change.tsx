@@ -1,11 +1,22 @@
-import { isClientSeed } from '@jara/fairness/seed';
+import { commitment, isClientSeed } from '@jara/fairness/seed';
 import { Button } from '@jara/ui/button';
 import { Field } from '@jara/ui/field';
 import { LongFact } from '@jara/ui/long-fact';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { useState } from 'react';
+import { keptSeedHash, newClientSeed } from '../kept-commitments.ts';
 import { onEnter } from '../on-enter.ts';
+import { KeptCommitment, type KeptTexts } from './kept-commitment.tsx';
+
+/** Whether the revealed seed has the commitment that this device kept for it; null: it kept none. */
+function isKept({ seedId, serverSeed }: RevealedSeed): boolean | null {
+  const serverSeedHash = commitment(sha256, serverSeed);
+  const kept = keptSeedHash({ seedId, serverSeedHash, nonce: Number.MAX_SAFE_INTEGER });
+  return kept === null ? null : kept === serverSeedHash;
+}
 
 export interface RevealedSeed {
+  readonly seedId: string;
   readonly serverSeed: string;
   readonly serverSeedHash: string;
 }
@@ -14,7 +25,7 @@ export type SeedChanged =
   | { readonly ok: true; readonly revealed: RevealedSeed }
   | { readonly ok: false; readonly message: string };
 
-interface SeedChangeTexts {
+interface SeedChangeTexts extends KeptTexts {
   readonly newSeed: string;
   readonly newSeedHint: string;
   readonly badSeed: string;
@@ -27,12 +38,12 @@ interface SeedChangeTexts {
 export interface SeedChangeProps {
   readonly texts: SeedChangeTexts;
   readonly disabled?: boolean;
-  /** Requests the change; an empty client seed keeps the current one. */
+  /** Requests the change with the player's client seed, typed or made by this device. */
   change(clientSeed: string): Promise<SeedChanged>;
 }
 
 /**
- * Ends the current seed and reveals it; the player can choose the client seed of the next one, which is already committed. It does not use
+ * Ends the current seed and reveals it; the player can type the client seed of the next one, which is already committed, or this device makes it. It does not use
  * the page's `useSubmit`: a game's frame has no toasts or notices, and its one field shows every refusal (decision 034).
  */
 export function SeedChange({ texts, disabled = false, change }: SeedChangeProps) {
@@ -48,7 +59,7 @@ export function SeedChange({ texts, disabled = false, change }: SeedChangeProps)
       return;
     }
     setBusy(true);
-    const changed = await change(typed);
+    const changed = await change(typed === '' ? newClientSeed() : typed);
     setBusy(false);
     if (!changed.ok) {
       setError(changed.message);
@@ -92,6 +103,7 @@ export function SeedChange({ texts, disabled = false, change }: SeedChangeProps)
             <LongFact label={texts.revealed}>{revealed.serverSeed}</LongFact>
             <LongFact label={texts.promisedAs}>{revealed.serverSeedHash}</LongFact>
           </dl>
+          <KeptCommitment isSame={isKept(revealed)} texts={texts} />
         </div>
       )}
     </div>

@@ -1,15 +1,18 @@
 import { post } from '@jara/calls/call';
 import type { SharedAnswerOf } from '@jara/contract/shared-games';
 import { multiplierText } from '@jara/game-kit/cash-outs';
+import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import type { PlaySession } from '@jara/play-client/play-session';
 import { usePages } from '@jara/play-client/use-pages';
 import type { Reminder } from '@jara/play-client/use-reminder';
+import { isKeptSeason } from '../kept-commitments.ts';
 import { useLineTexts } from '../round-lines.ts';
 import { queryClient } from '../rounds-query-client.ts';
 import type { AnySharedClient } from '../shared/client.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
 import { TEXTS } from '../texts.ts';
+import { KeptCommitment, keptSeasonTexts } from './kept-commitment.tsx';
 import { PlaySessionSummary } from './play-session-summary.tsx';
 import { ReceiptBox } from './receipt-box.tsx';
 import { RoundList } from './round-list.tsx';
@@ -90,6 +93,8 @@ function resultOf(
 /** The selection, the time of the cash-out by the server's clock, and the receipt. */
 function Whole({ game, bet, round, receipt }: PlayedProps) {
   const inWords = useLineTexts();
+  const answered: unknown = receipt;
+  const kept = answered as SharedReceipt;
   return (
     <div className="grid gap-2 pb-3 text-15">
       <p>{`${PANEL_TEXTS.betTitle}: ${inWords(game.describeSelection(bet.selection, round.card))}`}</p>
@@ -102,6 +107,7 @@ function Whole({ game, bet, round, receipt }: PlayedProps) {
           )}
         </p>
       ))}
+      <KeptCommitment isSame={isKeptSeason(kept, kept.round)} texts={keptSeasonTexts()} />
       <ReceiptBox receipt={JSON.stringify(receipt)} />
     </div>
   );

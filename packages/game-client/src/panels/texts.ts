@@ -53,11 +53,22 @@ export const PANEL_TEXTS = texts('game-panels', {
   fairLead:
     'The server seed is already chosen, and with it every draw to come. This is its SHA-256: keep it, and you can check later that the seed was not changed.',
   commitment: 'Commitment (SHA-256 of the server seed)',
-  clientSeed: 'Client seed (yours)',
+  clientSeed: 'Client seed (yours, made after the commitment was shown)',
   nonce: 'Nonce of the next round',
   nextCommitment: 'Commitment of the seed after it',
+  clientSeedKept: 'Client seed (from before; change the seed for a new one)',
+  clientSeedServer: 'Client seed (made by our server; change the seed for your own)',
+  keptSame: 'Your phone kept this commitment before the bet: it is the same',
+  keptOther:
+    'This is not the commitment that your phone kept before the bet. Stop playing this game, take a screenshot and send it to us from the contact page, or to the regulator.',
+  keptNone: 'Your phone was not shown this commitment before the bet, so it cannot compare it.',
+  keptSeason: 'Your phone kept the commitment of this season before the round: it is the same',
+  keptSeasonOther:
+    'This is not the commitment that your phone kept for this season. Stop playing this game, take a screenshot and send it to us from the contact page, or to the regulator.',
+  keptSeasonNone:
+    'Your phone was not shown the commitment of this season before the round, so it cannot compare it.',
   newSeed: 'New client seed',
-  newSeedHint: 'Your own words, or leave it empty to keep the one you have.',
+  newSeedHint: 'Your own words, or leave it empty: your phone makes a new one.',
   badSeed: 'Use 1 to 64 plain letters, digits and signs.',
   changeSeed: 'Change seed',
   changingSeed: 'Changing seed…',

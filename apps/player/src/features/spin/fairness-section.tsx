@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@jara/contract/calls';
 import type { SpinRecord } from '@jara/contract/spin';
+import { keepSeed, keptSeedHash } from '@jara/game-client/kept-commitments';
 import { FairnessSections } from '@jara/game-client/panels/fairness-sections';
 import { RoundList } from '@jara/game-client/panels/round-list';
 import { SeedChange, type SeedChanged } from '@jara/game-client/panels/seed-change';
@@ -7,7 +8,7 @@ import { SeedFacts } from '@jara/game-client/panels/seed-facts';
 import { fromNaira } from '@jara/money/kobo';
 import { type PastSpin, PastSpinCheck, PastSpinLines } from '@jara/spin-it/client/past-spin';
 import { TEXTS } from '@jara/spin-it/client/texts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { sendWithToken } from '../../api/send.ts';
 import { statementDate } from '../../format/statement-date.ts';
 import { TEXTS as PAGE_TEXTS } from './texts.ts';
@@ -46,23 +47,16 @@ export interface FairnessSectionProps {
 export function FairnessSection({ isSpinning, unrevealedId }: FairnessSectionProps) {
   const { state } = useSpinState();
   const spins = useSpinHistory();
-  const shownHashes = useRef(new Map<string, string>());
   const [revealed, setRevealed] = useState<Revealed | null>(null);
 
-  useEffect(() => {
-    // The first commitment shown for a seed is the binding one; a later one must not overwrite it.
-    if (state && !shownHashes.current.has(state.seedId)) {
-      shownHashes.current.set(state.seedId, state.serverSeedHash);
-    }
-  }, [state]);
-
   async function change(clientSeed: string): Promise<SeedChanged> {
-    const sent = await sendWithToken('/agent/spin-seed', clientSeed === '' ? {} : { clientSeed });
+    const sent = await sendWithToken('/agent/spin-seed', { clientSeed });
     if (!sent.ok) {
       const message = sent.kind === 'refused' ? sent.message : '';
       return { ok: false, message: message || PAGE_TEXTS.refused };
     }
-    const { revealed: seed } = sent.answer.data;
+    const { revealed: seed, ...next } = sent.answer.data;
+    keepSeed(next, seed.seedId);
     setRevealed(seed);
     refetchSpins();
     return { ok: true, revealed: seed };
@@ -82,12 +76,7 @@ export function FairnessSection({ isSpinning, unrevealedId }: FairnessSectionPro
       openLabel={TEXTS.verify}
       idOf={({ spinId }) => spinId}
       brief={(spin) => <PastSpinLines spin={pastSpin(spin, revealed)} />}
-      whole={(spin) => (
-        <PastSpinCheck
-          spin={pastSpin(spin, revealed)}
-          shownHash={shownHashes.current.get(spin.proof.seedId) ?? null}
-        />
-      )}
+      whole={(spin) => <PastSpinCheck spin={pastSpin(spin, revealed)} shownHash={keptSeedHash(spin.proof)} />}
     />
   );
   return (

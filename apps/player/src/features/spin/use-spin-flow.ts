@@ -10,6 +10,7 @@ import { balanceForPress } from './balance-for-press.ts';
 import { neededBalance, type SpinEffect, type SpinEvent, type SpinFlow, step } from './spin-flow.ts';
 import { roundOf, type SpinRound } from './spin-reveal.ts';
 import { keepUnseen, keptUnseen, resumedFlow } from './unseen-spin.ts';
+import { useClientSeed } from './use-client-seed.ts';
 import { refetchSpins, requestSpin, useSpinState } from './use-spin-server.ts';
 
 export interface RunningFlow {
@@ -49,6 +50,7 @@ export function useSpinFlow(stake: string): RunningFlow {
   const [isCheckDue, setIsCheckDue] = useState(false);
   const current = useRef(flow);
   const leaving = useLeaving();
+  const seeded = useClientSeed();
 
   const dispatch = useCallback(
     (first: SpinEvent) => {
@@ -71,7 +73,13 @@ export function useSpinFlow(stake: string): RunningFlow {
         if (effect.do === 'turn') setRound(roundOf(effect.spin));
         // The press is painted before the call is sent.
         if (effect.do === 'send')
-          after(0, () => void requestSpin(effect.request, leaving(), handle).then(handle));
+          after(
+            0,
+            () =>
+              void seeded()
+                .then(() => requestSpin(effect.request, leaving(), handle))
+                .then(handle),
+          );
         if (effect.do === 'wait') after(effect.ms, () => handle({ type: effect.thenEvent }));
         if (effect.do === 'refetch') {
           refetchAnswers('/agent/wallet-balance');
@@ -80,7 +88,7 @@ export function useSpinFlow(stake: string): RunningFlow {
       }
       handle(first);
     },
-    [navigate, leaving, userId],
+    [navigate, leaving, seeded, userId],
   );
 
   useEffect(() => {

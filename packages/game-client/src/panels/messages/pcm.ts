@@ -55,11 +55,22 @@ export const texts: typeof PANEL_TEXTS = {
   fairLead:
     'We don already choose the server seed, and everything wey go comot dey inside. Na im SHA-256 be this: keep am, and you fit check later whether dem change the seed.',
   commitment: 'Our promise (SHA-256 of the server seed)',
-  clientSeed: 'Client seed (your own)',
+  clientSeed: 'Client seed (your own, we don show our promise before e come)',
   nonce: 'Nonce for the next round',
   nextCommitment: 'Our promise for the seed wey dey follow',
+  clientSeedKept: 'Client seed (the old one; change the seed make you get new one)',
+  clientSeedServer: 'Client seed (our server make am; change the seed make you get your own)',
+  keptSame: 'Your phone keep this promise before the bet: na the same one',
+  keptOther:
+    'This one no be the promise wey your phone keep before the bet. Stop this game, snap the screen and send am give us for the contact page, or give the regulator.',
+  keptNone: 'We never show your phone this promise before the bet, so e no fit compare am.',
+  keptSeason: 'Your phone keep the promise of this season before the round: na the same one',
+  keptSeasonOther:
+    'This one no be the promise wey your phone keep for this season. Stop this game, snap the screen and send am give us for the contact page, or give the regulator.',
+  keptSeasonNone:
+    'We never show your phone the promise of this season before the round, so e no fit compare am.',
   newSeed: 'New client seed',
-  newSeedHint: 'Your own words, or leave am empty make the old one stay.',
+  newSeedHint: 'Your own words, or leave am empty: your phone go make new one.',
   badSeed: 'Use 1 to 64 plain letters, numbers and signs.',
   changeSeed: 'Change seed',
   changingSeed: 'Seed dey change…',
