@@ -26,10 +26,8 @@ export const fundWallet = call({
           left: amountOut.describe('The part of the amount that it leaves.'),
           isVerified: z.boolean().describe('False: verifying the identity lifts it.'),
         })
-        .nullable()
-        .describe(
-          'The ceiling by verification that the amount is above; null: none, or something else leaves less.',
-        ),
+        .optional()
+        .describe('The ceiling by verification that the amount is above; absent where none leaves least.'),
     }),
   }),
 });
@@ -69,13 +67,31 @@ const payee = z.object({
 });
 export type Payee = z.infer<typeof payee>;
 
+const withdrawalCeilings = z.object({
+  isVerified: z.boolean().describe('False: verifying the identity lifts them.'),
+  required: z
+    .enum(['identity', 'nin'])
+    .nullable()
+    .describe('What must be verified before any withdrawal; null: nothing.'),
+  most: amountOut.nullable().describe('Of one withdrawal; null: any amount.'),
+  day: amountOut.nullable().describe('Of the withdrawals of a day; null: any amount.'),
+  left: amountOut.nullable().describe('What the ceiling of the day leaves now.'),
+});
+export type WithdrawalCeilings = z.infer<typeof withdrawalCeilings>;
+
 export const payees = call({
   method: 'POST',
   path: '/agent/payees',
   summary:
     'The accounts the player confirmed, and the first one withdrawn to, last used first; five at most.',
   body: z.object({ token }),
-  answer: z.object({ status: z.literal(200), data: z.array(payee) }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.array(payee),
+    ceilings: withdrawalCeilings
+      .optional()
+      .describe('The ceilings of withdrawals by verification; absent: none are in force.'),
+  }),
 });
 
 export const startConfirmPayee = call({

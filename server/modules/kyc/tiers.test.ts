@@ -89,12 +89,16 @@ test('a player’s limits show the ceilings by verification, and a deposit above
   assert.deepEqual([kept[0].amount, kept[0].reason], [1000, 'tier']);
   await verify(player, 'bvn');
   const verified = await on.post('/agent/fund-wallet', { token, amount: '4000' });
-  assert.deepEqual([verified.data.kept, verified.data.ceiling], [0, null]);
+  assert.deepEqual([verified.data.kept, verified.data.ceiling], [0, undefined]);
 });
 
 test('a verification while a withdrawal is held lifts the ceiling for the next one', async () => {
   const player = await newPlayer();
+  const ceilings = async () => (await on.post('/agent/payees', { token: player.token })).ceilings;
+  const unverified = { isVerified: false, required: null, most: 1000, day: 1000 };
+  assert.deepEqual(await ceilings(), { ...unverified, left: 1000 });
   assert.equal((await withdraw(player)).http, 200);
+  assert.deepEqual(await ceilings(), { ...unverified, left: 0 });
   const { http, code, reason, field, values } = await withdraw(player);
   assert.deepEqual([http, code, reason], [422, 'tier_limit', 'tier_limit_day_unverified']);
   assert.deepEqual([field, values], ['amount', ['₦1,000', '₦0']]);

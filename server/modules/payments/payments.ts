@@ -17,6 +17,7 @@ import { listPayees, removePayee } from './payees/payee-list.ts';
 import { sweepPayeeNotices } from './payees/payee-notices.ts';
 import { findSharedPayees } from './payees/shared-payees.ts';
 import type { Payments, PaymentsDeps } from './types.ts';
+import { ceilingsView } from './withdrawals/ceilings.ts';
 import { createPayoutReconciler } from './withdrawals/payout-reconciler.ts';
 
 import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
@@ -63,6 +64,7 @@ export function createPayments(given: PaymentsDeps): Payments {
   return {
     banks,
     accountName: (player, account) => requestAccountName(enquiries, player, account),
+    withdrawalCeilings: async (playerId) => ceilingsView(await deps.wallet.tier(playerId)),
     payees: (playerId) => listPayees(deps, playerId),
     startConfirmingPayee: (requester, player, account) =>
       startConfirmingPayee(deps, enquiries, requester, player, account),

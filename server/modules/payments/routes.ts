@@ -47,7 +47,7 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
         accountName: fullName,
         amount: toNaira(amount.kobo),
         kept: toNaira(excess?.excessKobo ?? 0n),
-        ceiling: ceilingOf(excess),
+        ...ceilingOf(excess),
       },
     };
   });
@@ -84,11 +84,11 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
   route(app, withdrawFund, withdraw, { movesMoney: true });
 }
 
-/** The ceiling of the player's tier that an amount is above. */
+/** The ceiling of the player's tier that an amount is above; no field where there is none. */
 function ceilingOf(excess: DepositExcess | null) {
-  if (excess === null || excess.ceiling === null) return null;
+  if (excess === null || excess.ceiling === null) return {};
   const { name, mostKobo, isVerified } = excess.ceiling;
-  return { name, most: toNaira(mostKobo), left: toNaira(excess.leftKobo), isVerified };
+  return { ceiling: { name, most: toNaira(mostKobo), left: toNaira(excess.leftKobo), isVerified } };
 }
 
 function requesterOf(request: FastifyRequest, proof: string | undefined): Requester {
@@ -99,7 +99,9 @@ function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoute
   route(app, payees, async (body, _request, reply) => {
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
-    return listed(await payments.payees(session.player.playerId));
+    const { playerId } = session.player;
+    const ceilings = await payments.withdrawalCeilings(playerId);
+    return { ...listed(await payments.payees(playerId)), ...(ceilings === null ? {} : { ceilings }) };
   });
 
   route(app, removePayee, async (body, _request, reply) => {

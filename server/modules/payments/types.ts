@@ -1,4 +1,4 @@
-import type { Bank } from '@jara/contract/payments';
+import type { Bank, WithdrawalCeilings } from '@jara/contract/payments';
 import type { Kobo } from '@jara/money/kobo';
 import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -198,6 +198,8 @@ export interface Payments extends BankNotices {
     player: PayingPlayer,
     account: { readonly bankCode: string; readonly accountNumber: string },
   ): Promise<{ readonly ok: true; readonly accountName: string } | RefusedWithdrawal>;
+  /** The ceilings of the player's withdrawals by verification; null: none are in force. */
+  withdrawalCeilings(playerId: bigint): Promise<WithdrawalCeilings | null>;
   /** The accounts the player confirmed, last used first. */
   payees(playerId: bigint): Promise<ListedPayee[]>;
   /** Returns the account's holder, and sends a code that confirms it as a payee. */
