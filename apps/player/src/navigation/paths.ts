@@ -45,6 +45,11 @@ export const paths = {
   settingsLogout: '/dashboard/settings/logout',
 } as const;
 
+/** The profile, opened at the dialog that verifies the player; `nin`: by a NIN, also where a BVN is verified. */
+export function verifyPath(number: 'any' | 'nin'): string {
+  return `${paths.settingsProfile}?identity=${number === 'nin' ? 'nin' : 'verify'}`;
+}
+
 /** The sportsbook, opened at a booked slip or a bet. */
 export function sportsBookingPath(code: string): string {
   return `${paths.sportsBetting}?code=${encodeURIComponent(code)}`;

@@ -17,6 +17,8 @@ import { paths } from '../../navigation/paths.ts';
 import { holdInactivity, TRANSFER_WAIT_MINUTES } from '../../session/inactivity-hold.ts';
 import { useSession } from '../../session/session.ts';
 import { amountText } from './amounts.ts';
+import { DepositCeiling } from './ceiling-notice.tsx';
+import { TEXTS as CEILINGS } from './ceilings-texts.ts';
 import { TEXTS } from './texts.ts';
 
 export type TransferAccount = AnswerOf<'/agent/fund-wallet'>['data'];
@@ -40,6 +42,7 @@ export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }:
   useEffect(() => holdInactivity(Date.now() + TRANSFER_WAIT_MINUTES * 60_000), []);
   const number = depositCode ?? account.transfer_account;
   const amountKobo = fromNaira(account.amount);
+  const keptText = account.ceiling === undefined ? TEXTS.kept : CEILINGS.kept;
   const bankPage = `/sandbox/bank?${new URLSearchParams({ accountNumber: number, amount: amountText(amountKobo) })}`;
 
   return (
@@ -68,7 +71,11 @@ export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }:
       <p className="text-text-soft">{TEXTS.transferLead(TRANSFER_WAIT_MINUTES)}</p>
       {account.kept > 0 ? (
         <div className="mt-3">
-          <AlertNotice>{TEXTS.wouldBeKept(formatNaira(fromNaira(account.kept)))}</AlertNotice>
+          {account.ceiling === undefined ? (
+            <AlertNotice>{TEXTS.wouldBeKept(formatNaira(fromNaira(account.kept)))}</AlertNotice>
+          ) : (
+            <DepositCeiling kept={account.kept} ceiling={account.ceiling} />
+          )}
         </div>
       ) : null}
       <dl className="mt-4 rounded-lg border border-line">
@@ -78,7 +85,7 @@ export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }:
         <Row label={TEXTS.amount} value={formatNaira(amountKobo)} copy={amountText(amountKobo)} strong />
       </dl>
       <div role="status" className="mt-4">
-        {keptNaira > 0 ? <AlertNotice>{TEXTS.kept(formatNaira(fromNaira(keptNaira)))}</AlertNotice> : null}
+        {keptNaira > 0 ? <AlertNotice>{keptText(formatNaira(fromNaira(keptNaira)))}</AlertNotice> : null}
         {arrivedKobo !== null ? (
           <Arrived text={TEXTS.arrived(formatNaira(arrivedKobo))} />
         ) : keptNaira > 0 ? null : (

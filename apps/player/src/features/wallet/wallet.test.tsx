@@ -22,6 +22,9 @@ const PAYEE = {
 };
 let payees: (typeof PAYEE)[];
 let kept: object[];
+/** The fields of ceilings by verification of `/agent/fund-wallet` and `/agent/payees`. */
+let ceiling: object;
+let ceilings: object;
 let balance: number;
 /** The naira of a deposit that `/agent/fund-wallet` states to be above a limit. */
 let keptPart: number;
@@ -35,7 +38,7 @@ function answerTo(path: string, body: Body): object {
     return {
       status: 200,
       message: '',
-      data: { transfer_account: '7099999999', accountName: 'A', amount: 500, kept: keptPart },
+      data: { transfer_account: '7099999999', accountName: 'A', amount: 500, kept: keptPart, ...ceiling },
     };
   if (path === '/agent/trasaction-history')
     return { status: 200, data: [], next: null, older: [], newer: [] };
@@ -46,7 +49,7 @@ function answerTo(path: string, body: Body): object {
     kept = kept.map((one) => ({ ...one, state: 'returning' }));
     return { status: 200, message: '' };
   }
-  if (path === '/agent/payees') return { status: 200, data: payees };
+  if (path === '/agent/payees') return { status: 200, data: payees, ...ceilings };
   if (path === '/agent/remove-payee') {
     payees = payees.filter(({ payeeId }) => payeeId !== body.payeeId);
     return { status: 200, data: payees };
@@ -60,6 +63,8 @@ function answerTo(path: string, body: Body): object {
 
 beforeEach(() => {
   keptPart = 0;
+  ceiling = {};
+  ceilings = {};
   payees = [];
   kept = [];
   balance = 5000;
@@ -199,6 +204,47 @@ test('a deposit above a limit states what would be kept, and its dialog what was
   act(() => refetchAnswers('/agent/kept-deposits'));
   assert.ok(await dialog.findByText(/^₦500\.00 came and is kept apart/));
   assert.equal(dialog.queryByText(/^Waiting for your transfer/), null);
+});
+
+test('a deposit above a ceiling by verification names it, with a link to verify', async () => {
+  keptPart = 2000;
+  ceiling = { ceiling: { name: 'day_deposit', most: 8000, left: 3000, isVerified: false } };
+  await open();
+  await tab('Deposit');
+  await user.type(screen.getByLabelText('Amount'), '5000');
+  await user.click(within(form()).getByRole('button', { name: 'Deposit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  assert.ok(
+    dialog.getByText(/^You can deposit ₦8,000 a day, and ₦3,000 of it is left\. We would keep ₦2,000 apart/),
+  );
+  const link = dialog.getByRole('link', { name: 'Verify your identity' });
+  assert.equal(link.getAttribute('href'), '/dashboard/settings/profile?identity=verify');
+});
+
+test('the withdrawal’s page states the ceilings by verification, and links to what lifts them', async () => {
+  const show = async (answered: object) => {
+    ceilings = { ceilings: answered };
+    refetchAnswers('/agent/payees');
+    await open();
+    await tab('Withdraw');
+    const { textContent } = await within(form()).findByRole('alert');
+    const link = within(form()).queryByRole('link')?.getAttribute('href') ?? null;
+    cleanup();
+    return [textContent, link];
+  };
+  const profile = '/dashboard/settings/profile?identity=';
+  const day = 'One withdrawal can be ₦2,000 at most. You can withdraw ₦3,000 a day, and ₦500 of it is left.';
+  const some = { isVerified: false, required: null, most: 2000, day: 3000, left: 500 };
+  assert.deepEqual(await show(some), [`${day}Verify your identity`, `${profile}verify`]);
+  assert.deepEqual(await show({ ...some, isVerified: true }), [day, null]);
+  assert.deepEqual(await show({ ...some, isVerified: true, required: 'nin' }), [
+    'Verify your NIN before you withdraw: the law requires it.Verify your NIN',
+    `${profile}nin`,
+  ]);
+  assert.deepEqual(await show({ ...some, required: 'identity' }), [
+    'Verify your identity before you withdraw.Verify your identity',
+    `${profile}verify`,
+  ]);
 });
 
 test('a deposit without a requesting game offers the wheel and all games once the money is there', async () => {

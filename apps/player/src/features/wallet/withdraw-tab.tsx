@@ -12,6 +12,7 @@ import { errorUnder } from '../../forms/form-field.tsx';
 import { resolverOf } from '../../forms/form-resolver.ts';
 import { useSession } from '../../session/session.ts';
 import { type AmountForm, isTooMuch, typedKobo, withdrawalProblems, withdrawalRange } from './amounts.ts';
+import { WithdrawalCeilingsNotice } from './ceiling-notice.tsx';
 import { TEXTS } from './texts.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
 
@@ -35,7 +36,8 @@ export function WithdrawTab() {
   const { balanceKobo } = useBalance('always');
   const { fullName } = useSession();
   // Fetched with the tab, so that the dialog opens with the complete list.
-  const payees = useAnswer('/agent/payees', {}).data?.data ?? [];
+  const answer = useAnswer('/agent/payees', {}).data;
+  const payees = answer?.data ?? [];
   const [requestedKobo, setRequestedKobo] = useState<Kobo | null>(null);
   const form = useForm<AmountForm>({
     resolver: resolverOf((values) => withdrawalProblems(values, balanceKobo)),
@@ -75,6 +77,7 @@ export function WithdrawTab() {
         <p className="mt-1 mb-4 text-15 text-text-soft">
           {fullName ? TEXTS.withdrawLeadNamed(fullName) : TEXTS.withdrawLead}
         </p>
+        {answer?.ceilings ? <WithdrawalCeilingsNotice ceilings={answer.ceilings} /> : null}
         <AmountField
           label={TEXTS.amount}
           error={errorUnder(form, 'amount')}

@@ -12,10 +12,14 @@ export function amountText({ limit }: Pick<PlayLimit, 'limit'>, amount: number):
   return hours === 0 ? TEXTS.minutes(minutes) : TEXTS.hours(hours, minutes);
 }
 
-/** The limit in force: the stricter of the player's own and the operator's; null: none. */
-export function amountInForce({ amount, operator }: Pick<PlayLimit, 'amount' | 'operator'>): number | null {
-  if (amount === null || operator === null) return amount ?? operator;
-  return Math.min(amount, operator);
+/** The limit in force: the strictest of the player's own, the operator's and the ceiling by verification; null: none. */
+export function amountInForce({
+  amount,
+  operator,
+  tier,
+}: Pick<PlayLimit, 'amount' | 'operator' | 'tier'>): number | null {
+  const given = [amount, operator, tier].filter((one) => one !== null);
+  return given.length === 0 ? null : Math.min(...given);
 }
 
 /** The state of a limit in one line. */

@@ -10,6 +10,7 @@ import { LimitDialog } from './limit-dialog.tsx';
 import { LimitGroup } from './limit-group.tsx';
 import { RealityInterval } from './reality-interval.tsx';
 import { TEXTS } from './texts.ts';
+import { TierLimits } from './tier-limits.tsx';
 
 const GROUPS = ['deposit', 'loss', 'stake', 'time', 'single_stake'] as const;
 
@@ -37,6 +38,7 @@ export function Component() {
           />
         ))
       )}
+      {data?.tier ? <TierLimits tier={data.tier} /> : null}
       <RealityInterval />
       <Breaks />
       {edited === null ? null : <LimitDialog limit={edited} onClose={() => setEdited(null)} />}

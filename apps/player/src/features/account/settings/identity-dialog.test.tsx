@@ -60,11 +60,11 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-function open() {
+function open(needsNin = false) {
   const close = () => {
     isClosed = true;
   };
-  render(<IdentityDialog kycStatus={currentSession().kycStatus ?? ''} onClose={close} />);
+  render(<IdentityDialog kycStatus={currentSession().kycStatus ?? ''} needsNin={needsNin} onClose={close} />);
   return userEvent.setup({ delay: null });
 }
 
@@ -128,6 +128,24 @@ test('the form shows the reason of a failed check, keeps the number, and require
   assert.ok(await screen.findByText('Enter your date of birth, such as 31 December 1990.'));
   assert.equal(sent().length, 1);
   assert.equal(currentSession().kycStatus, 'unverified');
+});
+
+test('a player who is verified by a BVN verifies a NIN too, and stays verified where it fails', async () => {
+  const byBvn: Identity = { ...VERIFIED, verifiedBy: 'bvn' };
+  state = byBvn;
+  verdict = answered({ ...byBvn, status: 'failed', reason: 'not_found', type: 'nin' });
+  const user = open(true);
+  await user.type(await screen.findByLabelText('Your NIN'), '12345678901');
+  assert.equal(screen.queryByRole('radio'), null, 'no other number is offered');
+  fireEvent.change(screen.getByLabelText('Date of birth'), { target: { value: '1990-05-02' } });
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByText(/^The registry does not have this number/);
+  assert.equal(currentSession().kycStatus, 'verified');
+  assert.equal(isClosed, false);
+  state = { ...byBvn, type: 'nin', verifiedBy: 'nin' };
+  verdict = answered(state);
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await waitFor(() => assert.ok(isClosed));
 });
 
 test('a pending check is requested every ten seconds until it is decided', async () => {

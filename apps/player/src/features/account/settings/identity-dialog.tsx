@@ -20,11 +20,13 @@ const POLL_IDENTITY_MS = 10_000;
 interface IdentityDialogProps {
   /** The KYC status that the page shows. */
   readonly kycStatus: string;
+  /** Whether a NIN is to be verified, also by a player who is verified by a BVN. */
+  readonly needsNin?: boolean;
   onClose(): void;
 }
 
 /** The player's identity check: its form, or its state while it is under way. */
-export function IdentityDialog({ kycStatus, onClose }: IdentityDialogProps) {
+export function IdentityDialog({ kycStatus, needsNin = false, onClose }: IdentityDialogProps) {
   const { data, isFetching } = useAnswer(CHECK, {}, { refetchOnMount: 'always' });
   const identity = data?.data;
   /** The check whose decision ended the player's sessions. */
@@ -33,7 +35,7 @@ export function IdentityDialog({ kycStatus, onClose }: IdentityDialogProps) {
     leaveSession();
     setLast(decided);
   }
-  useFollowedStatus(identity, kycStatus, { onVerified: onClose, onEnd: end });
+  useFollowedStatus(identity, kycStatus, { needsNin, onVerified: onClose, onEnd: end });
   if (last !== null) return <Ended reason={last.reason} />;
   const isPending = identity?.status === 'pending';
   return (
@@ -47,6 +49,7 @@ export function IdentityDialog({ kycStatus, onClose }: IdentityDialogProps) {
       ) : (
         <VerifyForm
           reason={identity?.reason ?? null}
+          needsNin={needsNin}
           onChecked={({ redirectUrl, ...checked }) => {
             storeAnswer(CHECK, {}, { status: 200, data: checked });
             if (endsSession(checked)) end(checked);
@@ -59,12 +62,14 @@ export function IdentityDialog({ kycStatus, onClose }: IdentityDialogProps) {
 }
 
 interface Decided {
+  readonly needsNin: boolean;
   onVerified(): void;
   onEnd(decided: Identity): void;
 }
 
 /** Brings the page's KYC status in line with the check. A check that was pending may end the session by its decision. */
-function useFollowedStatus(identity: Identity | undefined, shown: string, { onVerified, onEnd }: Decided) {
+function useFollowedStatus(identity: Identity | undefined, shown: string, decided: Decided) {
+  const { needsNin, onVerified, onEnd } = decided;
   const wasPending = useRef(false);
   const follow = () => {
     if (identity === undefined || !currentSession().isLoggedIn) return;
@@ -73,7 +78,7 @@ function useFollowedStatus(identity: Identity | undefined, shown: string, { onVe
     if (wasPending.current && endsSession(identity)) return onEnd(identity);
     wasPending.current = identity.status === 'pending';
     if (shown !== kycStatus) refetchAnswers('/agent/get-user-profile');
-    if (identity.status !== 'verified') return;
+    if (needsNin ? identity.verifiedBy !== 'nin' : identity.status !== 'verified') return;
     toast.success(TEXTS.done);
     onVerified();
   };
@@ -81,7 +86,8 @@ function useFollowedStatus(identity: Identity | undefined, shown: string, { onVe
   useEffect(() => {
     latest.current = follow;
   });
-  const decision = identity === undefined ? null : `${identity.status} ${identity.reason}`;
+  const decision =
+    identity === undefined ? null : `${identity.status} ${identity.reason} ${identity.verifiedBy}`;
   useEffect(() => {
     if (decision !== null) latest.current();
   }, [decision]);

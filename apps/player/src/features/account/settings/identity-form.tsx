@@ -25,15 +25,17 @@ const NUMBER_MAX = 32;
 interface VerifyFormProps {
   /** The reason why the last check failed; null: none failed. */
   readonly reason: Identity['reason'];
+  /** Whether only a NIN is verified. */
+  readonly needsNin: boolean;
   onChecked(verification: Verification): void;
 }
 
 /** A BVN or NIN with a birth date, sent with the player's consent. A failed check keeps what was typed. */
-export function VerifyForm({ reason, onChecked }: VerifyFormProps) {
+export function VerifyForm({ reason, needsNin, onChecked }: VerifyFormProps) {
   const form = useForm<IdentityForm>({
     mode: 'onTouched',
     resolver: resolverOf(identityProblems(reason, Date.now)),
-    defaultValues: { type: 'bvn', number: '', birthDate: '' },
+    defaultValues: { type: needsNin ? 'nin' : 'bvn', number: '', birthDate: '' },
   });
   const { submit, busy, notice } = useSubmit({
     send({ type, number, birthDate }: IdentityForm) {
@@ -67,7 +69,7 @@ export function VerifyForm({ reason, onChecked }: VerifyFormProps) {
   return (
     <form noValidate onSubmit={verify} className="flex flex-col gap-2">
       <p className="mb-2 text-text-soft">{TEXTS.lead}</p>
-      <TypeChoice form={form} />
+      {needsNin ? null : <TypeChoice form={form} />}
       <FormField
         form={form}
         name="number"

@@ -7,8 +7,11 @@ import { TEXTS } from './identity-texts.ts';
 
 export type Identity = AnswerOf<'/agent/identity-check'>['data'];
 
-/** The query parameter with which a provider's consent page leads back to the profile, and its value. */
-export const RETURNED = { name: 'identity', value: 'returned' } as const;
+/**
+ * The query parameter that opens the dialog of the profile. `returned`: from a provider's consent page; `verify`, `nin`: by a link of
+ * `verifyPath`.
+ */
+export const OPENED_BY = { name: 'identity', values: ['returned', 'verify', 'nin'] } as const;
 
 export interface IdentityForm {
   type: NumberType;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Avatar } from './avatar.tsx';
 import { ContactField } from './contact-field.tsx';
-import { RETURNED } from './identity.ts';
+import { OPENED_BY } from './identity.ts';
 import { IdentityDialog } from './identity-dialog.tsx';
 import { KycStatus } from './kyc-status.tsx';
 import { LastLogin } from './last-login.tsx';
@@ -43,11 +43,11 @@ export function Component() {
 
 function Details({ query: { profile, fullName, kycStatus, retry } }: { query: ProfileQuery }) {
   const [query, setQuery] = useSearchParams();
-  const isReturned = query.get(RETURNED.name) === RETURNED.value;
-  const [isOpen, setIsOpen] = useState(isReturned);
+  const openedBy = OPENED_BY.values.find((value) => query.get(OPENED_BY.name) === value);
+  const [isOpen, setIsOpen] = useState(openedBy !== undefined);
   function close() {
     setIsOpen(false);
-    if (isReturned) setQuery({}, { replace: true });
+    if (openedBy !== undefined) setQuery({}, { replace: true });
   }
   return (
     <>
@@ -87,7 +87,7 @@ function Details({ query: { profile, fullName, kycStatus, retry } }: { query: Pr
           {kycStatus === 'pending' ? TEXTS.verifyState : TEXTS.verify}
         </Button>
       )}
-      {isOpen ? <IdentityDialog kycStatus={kycStatus} onClose={close} /> : null}
+      {isOpen ? <IdentityDialog kycStatus={kycStatus} needsNin={openedBy === 'nin'} onClose={close} /> : null}
     </>
   );
 }

@@ -82,4 +82,15 @@ export const texts: typeof TEXTS = {
   checkLead:
     'After you play reach like this, bet go wait till you read how long you don play and wetin come out.',
   checkSet: (minutes) => `We go remind you every ${minutes} minutes.`,
+  tier: 'As you confirm who you be',
+  tierUnverified: 'Na so e go be till you confirm who you be.',
+  tierVerified: 'Na so e be for your account, join your own limits.',
+  tierNin: 'You must confirm your NIN before you withdraw.',
+  tierDeposit: 'One deposit for one time',
+  tierDayDeposit: 'Deposit for one day',
+  tierBalance: 'Balance after deposit',
+  tierWithdrawal: 'One withdraw for one time',
+  tierDayWithdrawal: 'Withdraw for one day',
+  verify: 'Confirm who you be',
+  verifyNin: 'Confirm your NIN',
 };
