@@ -7,14 +7,14 @@ import { LEGAL_TEXTS, legalTexts } from '@jara/brand/legal-texts';
 
 /** Hashes of the texts at their dates: changed words under an old date would mislead players. */
 const DATED: Readonly<Record<string, string>> = {
-  'en/faq.md': '2026-11-28 ddbf2a2125ed910e',
+  'en/faq.md': '2026-11-28 0ced85156407ba94',
   'en/how2play.md': '2026-11-26 99996ed65796badc',
   'en/privacy.md': '2026-11-28 f426aefa0086a208',
-  'en/rules.md': '2026-11-28 e8fc03717fb247d2',
+  'en/rules.md': '2026-11-28 2e56e49fb4d743e1',
   'en/terms.md': '2026-11-22 b5323bcc104c3364',
-  'pcm/faq.md': '2026-11-28 d0c74a9b1c1ba207',
+  'pcm/faq.md': '2026-11-28 dbb70f1ff98719fe',
   'pcm/how2play.md': '2026-11-26 ebeb44a7e0c543e7',
-  'pcm/rules.md': '2026-11-28 e28fca2fbf22cc93',
+  'pcm/rules.md': '2026-11-28 66b370ed31694e0d',
 };
 
 const paths = globSync('{en,pcm}/*.md', { cwd: import.meta.dirname }).sort();
