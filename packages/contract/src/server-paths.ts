@@ -6,6 +6,7 @@ export const SERVER_PATHS = [
   'agent',
   'api',
   'docs',
+  'exclusions',
   'game',
   'health',
   'kyc',

@@ -67,6 +67,7 @@ export function createIdentity(given: IdentityDeps): Identity {
     logInWithGoogle: (given, caller) => logInWithGoogle(deps, parts, google, given, caller),
     linkGoogle: (player, given) => linkGoogle(deps, google, player, given),
     requireForLogin: (condition) => void loginConditions.push(condition),
+    onLogin: sessions.onOpened,
     logOut: (token) => sessions.end(token),
     lastLogin: (player) => readLastLogin(db.kysely, player),
     forgotPassword: (caller, userId) => forgotPassword(deps, caller, userId),
@@ -78,6 +79,7 @@ export function createIdentity(given: IdentityDeps): Identity {
     accessChangedAt: (playerId) => findAccessChange(db.kysely, playerId),
     setKycStatus: writeKycStatus,
     player: (playerId) => findPlayer(db.kysely, 'id', playerId),
+    playerByContact: (channel, contact) => findPlayer(db.kysely, channel, contact),
     namesOf: (playerIds) => findNames(db.kysely, playerIds),
     playerByDepositCode: async (depositCode) =>
       DEPOSIT_CODE.test(depositCode) ? findPlayer(db.kysely, 'depositCode', depositCode) : undefined,

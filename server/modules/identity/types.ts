@@ -10,7 +10,7 @@ import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { Mac } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Messaging } from '../messaging/types.ts';
-import type { Sessions } from '../sessions/types.ts';
+import type { AfterCommit, Sessions } from '../sessions/types.ts';
 import type { CodeBudgets, ProofCost } from './budgets/limits.ts';
 import type { BudgetRefused, Budgets, Requester } from './budgets/types.ts';
 import type { IdentityCode } from './errors.ts';
@@ -56,6 +56,8 @@ export interface NotificationPreference {
 
 /** Whether the player may log in, within the transaction that opens the session. */
 export type LoginCondition = (within: DirectoryExecutor, playerId: bigint) => Promise<boolean>;
+/** Runs within the transaction that opens a session; what it returns runs after the commit. */
+export type LoginListener = (within: DirectoryExecutor, playerId: bigint) => Promise<AfterCommit>;
 export type OfferCondition = (within: DirectoryExecutor, playerId: bigint) => Promise<boolean>;
 
 /** The player of a session token. */
@@ -182,6 +184,8 @@ export interface Identity {
   linkGoogle(player: SessionPlayer, given: GoogleCredential): Promise<Done>;
   /** Adds a condition that a player must meet to log in, by a password, Google or a reset. */
   requireForLogin(condition: LoginCondition): void;
+  /** Calls `listener` as a session of the site is opened: by a login, a reset or a sign-up. */
+  onLogin(listener: LoginListener): void;
   logOut(token: string): Promise<void>;
   /** The player's login before that of this session; null: none is kept. */
   lastLogin(player: Pick<SessionPlayer, 'playerId' | 'sessionId'>): Promise<PastLogin | null>;
@@ -203,6 +207,8 @@ export interface Identity {
   setKycStatus(within: DirectoryExecutor, playerId: bigint, status: KycStatus): Promise<void>;
   /** A player's own details; undefined if the id is unknown. */
   player(playerId: bigint): Promise<Player | undefined>;
+  /** The player who has proven this phone number (`+234…`) or address. */
+  playerByContact(channel: Channel, contact: string): Promise<Player | undefined>;
   /** The names of these players; unknown ids are left out. */
   namesOf(playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** The player of this deposit account, or undefined. */

@@ -11,7 +11,15 @@ const on = (executor: Executor) => tables<KycSchema>(executor);
 export type Check = Readonly<Selectable<IdentityCheckTable>>;
 export type NewCheck = Pick<
   Check,
-  'checkId' | 'playerId' | 'type' | 'numberHash' | 'ending' | 'sealedBirthDate' | 'provider' | 'consentedAt'
+  | 'checkId'
+  | 'playerId'
+  | 'type'
+  | 'numberHash'
+  | 'registerNinHash'
+  | 'ending'
+  | 'sealedBirthDate'
+  | 'provider'
+  | 'consentedAt'
 >;
 
 export const isUnderWay = ({ state }: Pick<Check, 'state'>) => state === 'started' || state === 'pending';

@@ -1,5 +1,6 @@
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import type { AfterCommit } from '../sessions/types.ts';
 import { isUnderWay, lockCheck, writeDecision } from './check-store.ts';
 import { closeAccount, inheritedBlock } from './close-account.ts';
 import type { HashingDeps, KycDeps } from './deps.ts';
@@ -45,12 +46,13 @@ export async function decide(
   verdict: RegistryVerdict,
   reference: string | null,
 ): Promise<void> {
-  const { db, clock, identity, protection, hashes, log } = deps;
+  const { db, clock, identity, protection, hashes, exclusions, log } = deps;
   const judged = await judgeCheck(deps, checkId, verdict);
   if (judged === null) return;
   const { birthDate } = judged;
   const birthDateHash = birthDate === null ? null : await hashes.birthDateHash(birthDate);
   const now = clock.now();
+  let queryRegister: AfterCommit | undefined;
   const ended = await db.kysely.transaction().execute(async (within) => {
     const check = await lockCheck(within, checkId);
     if (check === undefined || !isUnderWay(check)) return null;
@@ -68,9 +70,12 @@ export async function decide(
       reason === null ? await protection.setVerified(within, check.playerId, check.type) : null;
     const status = reason === null ? 'verified' : await statusBefore(deps, within, check.playerId);
     await identity.setKycStatus(within, check.playerId, status);
+    if (reason === null)
+      queryRegister = await exclusions.identified(within, check.playerId, check.registerNinHash);
     const isClosing = reason === 'under_age' || reason === 'excluded';
     return { putInForce, closing: isClosing ? { ...check, reason } : null };
   });
+  queryRegister?.();
   // The decision is committed: where one of these fails, a sweep does it.
   await ended
     ?.putInForce?.()

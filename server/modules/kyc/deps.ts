@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import type { Exclusions } from '../exclusions/types.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Payments } from '../payments/types.ts';
 import type { Protection } from '../protection/types.ts';
@@ -31,5 +32,6 @@ export interface KycDeps {
     Protection,
     'blockOf' | 'blocksOf' | 'block' | 'verifiedBy' | 'setVerified' | 'excludedPlayers'
   >;
+  readonly exclusions: Pick<Exclusions, 'hashNin' | 'identified'>;
   readonly payments: Pick<Payments, 'returnOwnDeposits' | 'sharedPayees'>;
 }

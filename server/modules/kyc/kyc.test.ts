@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { systemEntropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { testKeys } from '../../platform/testing/test-keys.ts';
+import { exclusionsModule } from '../exclusions/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
@@ -227,6 +228,7 @@ test('a provider that answers after its check was given up leaves the player unv
     ...{ log: { warn: silent, error: silent }, scheduler: { schedule: silent }, registries: () => [late] },
     identity: modules.use(identityModule),
     protection: modules.use(protectionModule),
+    exclusions: modules.use(exclusionsModule),
     payments: modules.use(paymentsModule),
   });
   const answer = await kyc.verify(player.playerId, { type: 'bvn', number: freeNumber() });

@@ -96,6 +96,7 @@ async function verify(
   const check = {
     ...{ checkId, playerId, type, numberHash: await deps.hashes.numberHash(type, number) },
     ...{ ending: number.slice(-ENDING_DIGITS), provider: registry.provider, consentedAt: now },
+    registerNinHash: type === 'nin' ? deps.exclusions.hashNin(number) : null,
     sealedBirthDate:
       birthDate === null ? null : deps.keys.sealFor(BIRTH_DATE_PURPOSE).seal(birthDate, checkId),
   };

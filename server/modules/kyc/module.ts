@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { definePort } from '../../platform/runtime/port.ts';
 import { auditModule } from '../audit/module.ts';
+import { exclusionsModule } from '../exclusions/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
@@ -26,6 +27,7 @@ export const kycModule = defineModule<Kyc>({
       registries: () => adaptersOf(registryPort).map((registry) => watchedRegistry(registry, outages)),
       identity: await use(identityModule),
       protection: await use(protectionModule),
+      exclusions: await use(exclusionsModule),
       payments: await use(paymentsModule),
     });
     return {

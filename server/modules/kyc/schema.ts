@@ -10,6 +10,7 @@ export interface IdentityCheckTable {
   type: 'bvn' | 'nin';
   numberHash: Buffer;
   ending: string;
+  registerNinHash: string | null;
   sealedBirthDate: string | null;
   provider: string;
   providerReference: string | null;

@@ -5,7 +5,7 @@ import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { AfterCommit, PlayerSession, Sessions } from '../../sessions/types.ts';
 import { findSessionPlayer, identityTables } from '../store.ts';
-import type { Authenticated, LoginCondition } from '../types.ts';
+import type { Authenticated, LoginCondition, LoginListener } from '../types.ts';
 
 /** Sessions on the site, with their players. */
 export interface PlayerSessions {
@@ -26,6 +26,8 @@ export interface PlayerSessions {
   ): Promise<Opened>;
   /** Runs within the caller's transaction, which has just stored the password of a player who may log in. */
   openFirst: Sessions['openPlayer'];
+  /** Adds a listener of opened sessions. */
+  onOpened(listener: LoginListener): void;
   end(token: string): Promise<void>;
   /** Runs within the caller's transaction: ends all of the player's sessions and games, except one session of the site. */
   endAll(within: DirectoryExecutor, playerId: bigint, exceptSessionId: string | null): Promise<AfterCommit>;
@@ -54,6 +56,14 @@ export function createPlayerSessions(
       ? { ok: true }
       : { ...refused('login_blocked'), values: [support.email] };
 
+  const listeners: LoginListener[] = [];
+  const openPlayer: Sessions['openPlayer'] = async (within, playerId) => {
+    const opened = await sessions.openPlayer(within, playerId);
+    const afterCommit = [opened.afterCommit];
+    for (const listener of listeners) afterCommit.push(await listener(within, playerId));
+    return { ...opened, afterCommit: () => afterCommit.forEach((run) => void run()) };
+  };
+
   return {
     mayOpen,
     async authenticate(token, isUse) {
@@ -74,7 +84,7 @@ export function createPlayerSessions(
         if (!allowed.ok) return allowed;
         if (!(await isPasswordStill(within, playerId, passwordHash))) return refused('incorrect_login');
         await writes.before(within);
-        const session = await sessions.openPlayer(within, playerId);
+        const session = await openPlayer(within, playerId);
         await writes.opened(within, session.sessionId);
         afterCommit = session.afterCommit;
         return { ok: true, token: session.token };
@@ -82,7 +92,8 @@ export function createPlayerSessions(
       afterCommit?.();
       return opened;
     },
-    openFirst: sessions.openPlayer,
+    openFirst: openPlayer,
+    onOpened: (listener) => void listeners.push(listener),
     end: (token) => sessions.end('player', token, 'logged_out'),
     endAll: sessions.endPlayer,
   };

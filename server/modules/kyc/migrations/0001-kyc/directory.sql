@@ -11,6 +11,8 @@ create table identity_check (
   type text not null check (type in ('bvn', 'nin')),
   number_hash bytea not null check (length(number_hash) = 32),
   ending text not null check (ending ~ '^[0-9]{3}$'),
+  -- The hash of a NIN by which the register of exclusions knows it; null: a BVN, or no register.
+  register_nin_hash text,
   -- The birth date as typed, encrypted until the check is decided.
   sealed_birth_date text,
   provider text not null,

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { type KycFixture, kycFixture, type Person } from '../kyc/testing/kyc-fixture.ts';
+import { protectionModule } from '../protection/module.ts';
+import { exclusionsModule } from './module.ts';
+import { FAKE_SAFEPLAY, type FakeSafePlay, startFakeSafePlay } from './testing/fake-safeplay.ts';
+
+let register: FakeSafePlay;
+let on: KycFixture;
+before(async () => {
+  register = await startFakeSafePlay();
+  const environment = {
+    ...{ SAFEPLAY_URL: register.url, SAFEPLAY_KEY: FAKE_SAFEPLAY.key },
+    ...{ SAFEPLAY_PUSH_KEY: FAKE_SAFEPLAY.pushKey, SAFEPLAY_NIN_KEY: FAKE_SAFEPLAY.ninKey },
+  };
+  on = await kycFixture({ environment });
+});
+after(async () => {
+  await on.close();
+  await register.stop();
+});
+
+let count = 0;
+const next = () => {
+  count += 1;
+  return count;
+};
+const phoneOf = ({ phoneNumber }: Person) => `+234${phoneNumber.slice(1)}`;
+const sweep = () => on.server.modules.use(exclusionsModule).sweep();
+const blockOf = ({ playerId }: Person) => on.server.modules.use(protectionModule).blockOf(playerId, 'bet');
+const isLoggedIn = async ({ token }: Person) =>
+  (await on.post('/agent/wallet-balance', { token })).http === 200;
+const queriesFor = (player: Person) =>
+  register.queries.filter(({ phone }) => phone === phoneOf(player)).length;
+/** Enters a person in the register. */
+const enter = (more: Partial<FakeSafePlay['entries'][number]>) =>
+  register.entries.push({
+    ...{ ninHash: null, phone: null, email: null, reference: `sp-${next()}`, until: null, ...more },
+  });
+const later = (days: number) => new Date(on.server.clock.now().getTime() + days * DAY_MS);
+
+async function push(event: object, by = 'safeplay') {
+  const { body: payload, signature } = register.push(event);
+  const headers = { 'content-type': 'application/json', 'x-signature': signature };
+  const answer = await on.server.app.inject({
+    method: 'POST',
+    url: `/exclusions/pushes/${by}`,
+    payload,
+    headers,
+  });
+  return answer.statusCode;
+}
+
+async function matchesOf({ playerId }: Person) {
+  const { rows } = await sql<{ by: string; source: string; reference: string }>`
+    select matched_by as by, source, reference from exclusion_match where player_id = ${playerId} and applied_at is not null`.execute(
+    on.server.database.db.kysely,
+  );
+  return rows;
+}
+
+test('a player who is in the exclusion register is excluded by the query of the next login, until the register’s time', async () => {
+  const player = await on.newPlayer();
+  await sweep();
+  assert.equal(await blockOf(player), null);
+  const until = later(180);
+  enter({ phone: phoneOf(player), reference: 'sp-login', until: until.toISOString() });
+  on.server.clock.advance(DAY_MS);
+  const { token } = (await on.logIn(player)).data;
+  await sweep();
+  const block = await blockOf(player);
+  assert.deepEqual([block?.reason, block?.until, block?.endsAt], ['exclusion', until, null]);
+  assert.equal(await isLoggedIn({ ...player, token }), false, 'all sessions end');
+  assert.deepEqual(await matchesOf(player), [{ by: 'phone', source: 'query', reference: 'sp-login' }]);
+  const back = (await on.logIn(player)).data.token;
+  const spin = { token: back, betAmount: '100', requestId: 'refused' };
+  assert.equal((await on.post('/agent/spin-multiplier', spin)).reason, 'blocked_exclusion');
+});
+
+test('the register is queried at a sign-up and a login, once a day for a player', async () => {
+  const player = await on.newPlayer();
+  await sweep();
+  assert.equal(queriesFor(player), 1, 'the first login');
+  await on.logIn(player);
+  await sweep();
+  assert.equal(queriesFor(player), 1, 'the answer counts for a day');
+  on.server.clock.advance(DAY_MS);
+  await Promise.all([on.logIn(player), on.logIn(player)]);
+  await sweep();
+  assert.equal(queriesFor(player), 2);
+});
+
+test('a verified NIN is queried at once by its hash, and excludes before phone and address do', async () => {
+  const player = await on.newPlayer();
+  const nin = `33${String(next()).padStart(9, '0')}`;
+  enter({ ninHash: register.hashOf(nin), reference: 'sp-nin' });
+  enter({ phone: phoneOf(player), reference: 'sp-phone' });
+  await sweep();
+  assert.deepEqual(
+    (await matchesOf(player)).map(({ by }) => by),
+    ['phone'],
+    'no NIN is known yet',
+  );
+  register.entries.pop();
+  const other = await on.newPlayer();
+  const { data } = await on.post('/agent/verify-identity', {
+    ...{ token: other.token, type: 'nin', number: nin, birthDate: '1990-05-02' },
+  });
+  assert.equal(data.status, 'verified');
+  await sweep();
+  assert.deepEqual(await matchesOf(other), [{ by: 'nin', source: 'query', reference: 'sp-nin' }]);
+  assert.equal((await blockOf(other))?.reason, 'exclusion');
+  assert.equal((await on.everyRow()).includes(nin), false, 'the number is stored nowhere');
+});
+
+test('a NIN that is not the player’s own excludes no account', async () => {
+  const player = await on.newPlayer();
+  const number = '00005555501';
+  enter({ ninHash: register.hashOf(number), reference: 'sp-typed' });
+  const request = { token: player.token, type: 'nin', number, birthDate: '1990-05-02' };
+  assert.equal((await on.post('/agent/verify-identity', request)).data.reason, 'name_differs');
+  await sweep();
+  assert.equal(await blockOf(player), null);
+});
+
+test('a push of the register excludes the player whom it names, once however often it arrives', async () => {
+  const [player, stranger] = [await on.newPlayer(), await on.newPlayer()];
+  const until = later(90);
+  const event = {
+    ...{ event: 'exclusion.added', reference: 'sp-push', until: until.toISOString() },
+    ...{ ninHmac: register.hashOf('44444444444'), phone: phoneOf(player) },
+  };
+  assert.deepEqual(await Promise.all([push(event), push(event)]), [200, 200]);
+  assert.equal(await push(event), 200);
+  const block = await blockOf(player);
+  assert.deepEqual([block?.reason, block?.until], ['exclusion', until]);
+  assert.equal(await isLoggedIn(player), false);
+  assert.equal(await blockOf(stranger), null);
+  assert.deepEqual(await matchesOf(player), [{ by: 'phone', source: 'push', reference: 'sp-push' }]);
+  assert.equal(await push({ event: 'exclusion.removed', reference: 'sp-push' }), 200);
+  assert.equal((await blockOf(player))?.reason, 'exclusion', 'a withdrawn entry opens no account');
+});
+
+test('a push that the register did not sign is refused and changes nothing', async () => {
+  const player = await on.newPlayer();
+  const event = { event: 'exclusion.added', reference: 'forged', phone: phoneOf(player), until: null };
+  const { body: payload } = register.push(event);
+  for (const signature of ['', 'ab', 'f'.repeat(64)]) {
+    const headers = { 'content-type': 'application/json', 'x-signature': signature };
+    const url = '/exclusions/pushes/safeplay';
+    const { statusCode } = await on.server.app.inject({ method: 'POST', url, payload, headers });
+    assert.equal(statusCode, 401);
+  }
+  assert.equal(await push(event, 'unknown'), 401);
+  assert.equal(await push(event, 'sandbox'), 401);
+  assert.equal(await blockOf(player), null);
+});
+
+test('a register that does not answer stops no login and closes no account, is recorded, and is queried again', async () => {
+  const player = await on.newPlayer();
+  await sweep();
+  on.server.clock.advance(DAY_MS);
+  register.fault = 503;
+  const { http, data } = await on.logIn(player);
+  assert.equal(http, 200);
+  await sweep();
+  assert.equal(await isLoggedIn({ ...player, token: data.token }), true);
+  assert.equal(await blockOf(player), null);
+  const { rows } = await sql<{ failures: number; fault: string }>`
+    select failures, fault from exclusion_check where player_id = ${player.playerId}`.execute(
+    on.server.database.db.kysely,
+  );
+  assert.deepEqual(rows, [{ failures: 1, fault: 'unavailable' }]);
+  assert.ok(on.logged().includes('exclusions.register_did_not_answer'));
+  register.fault = null;
+  enter({ phone: phoneOf(player), reference: 'sp-retry' });
+  on.server.clock.advance(2 * MINUTE_MS);
+  await sweep();
+  assert.equal((await blockOf(player))?.reason, 'exclusion');
+});

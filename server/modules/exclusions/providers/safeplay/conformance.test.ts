@@ -1,0 +1,36 @@
+import { FAKE_SAFEPLAY, type RegisterFailure, startFakeSafePlay } from '../../testing/fake-safeplay.ts';
+import { type ConformingRegister, registerConformance } from '../../testing/register-conformance.ts';
+import { createSafePlayRegister } from './safeplay-register.ts';
+
+const TIMEOUT_MS = 300;
+const FAULTS: readonly (readonly [RegisterFailure, ConformingRegister['faults'][number]['code']])[] = [
+  ['hang', 'unavailable'],
+  ['html', 'unavailable'],
+  ['cut', 'unavailable'],
+  [500, 'unavailable'],
+  [503, 'unavailable'],
+  [401, 'account'],
+  [403, 'account'],
+  [429, 'too_many'],
+];
+
+registerConformance('SafePlay', async () => {
+  const fake = await startFakeSafePlay();
+  return {
+    register: createSafePlayRegister({ ...FAKE_SAFEPLAY, url: fake.url }, TIMEOUT_MS),
+    enter(person, { reference, until }) {
+      fake.entries.push({ ...person, reference, until: until?.toISOString() ?? null });
+    },
+    push: fake.push,
+    faults: FAULTS.map(([fault, code]) => ({
+      ...{ name: String(fault), code },
+      set: () => {
+        fake.fault = fault;
+      },
+    })),
+    clearFault() {
+      fake.fault = null;
+    },
+    close: fake.stop,
+  };
+});
