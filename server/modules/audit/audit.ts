@@ -7,6 +7,8 @@ import { newId } from '../../platform/runtime/ids.ts';
 import { OPERATOR_ZONE } from '../wallet/wallet.ts';
 import type { AuditSchema, SignificantEventTable } from './schema.ts';
 
+export { type Alteration, readAlterations, writeAlteration } from './alterations.ts';
+
 export type SignificantEvent = Selectable<SignificantEventTable>;
 type EventKind = SignificantEvent['kind'];
 

@@ -35,7 +35,31 @@ export interface EventScanTable {
   scannedUntil: Date;
 }
 
+export interface AlterationTable {
+  alterationId: string;
+  at: Date;
+  playerId: bigint | null;
+  subject: string;
+  field:
+    | 'phone'
+    | 'email'
+    | 'password'
+    | 'google_account'
+    | 'kyc_status'
+    | 'payee'
+    | 'limit'
+    | 'block'
+    | 'status'
+    | 'rule'
+    | 'shift';
+  before: string | null;
+  after: string | null;
+  actor: string;
+  reason: string | null;
+}
+
 export interface AuditSchema {
   significantEvent: SignificantEventTable;
   eventScan: EventScanTable;
+  alteration: AlterationTable;
 }

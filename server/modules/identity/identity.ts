@@ -77,7 +77,7 @@ export function createIdentity(given: IdentityDeps): Identity {
     startStepUp: (requester, playerId, request) => startStepUp(deps, requester, playerId, request),
     finishStepUp: (requester, playerId, typed) => finishStepUp(deps, requester, playerId, typed),
     accessChangedAt: (playerId) => findAccessChange(db.kysely, playerId),
-    setKycStatus: writeKycStatus,
+    setKycStatus: (within, playerId, status) => writeKycStatus(within, playerId, status, clock.now()),
     player: (playerId) => findPlayer(db.kysely, 'id', playerId),
     playerByContact: (channel, contact) => findPlayer(db.kysely, channel, contact),
     namesOf: (playerIds) => findNames(db.kysely, playerIds),

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { type Executor, tables } from '../../platform/database/database.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
+import { writeAlteration } from '../audit/audit.ts';
 import type { IdentitySchema, VerificationTable } from './schema.ts';
 import type { KycStatus, Player, SessionPlayer } from './types.ts';
 
@@ -90,8 +91,16 @@ export async function writeKycStatus(
   within: Executor,
   playerId: bigint,
   kycStatus: KycStatus,
+  at: Date,
 ): Promise<void> {
+  const player = identityTables(within).selectFrom('player').where('id', '=', playerId);
+  const before = (await player.select('kycStatus').forUpdate().executeTakeFirst())?.kycStatus ?? null;
   await identityTables(within).updateTable('player').set({ kycStatus }).where('id', '=', playerId).execute();
+  if (before !== kycStatus)
+    await writeAlteration(within, {
+      ...{ at, playerId, subject: `player ${playerId}`, field: 'kyc_status', actor: 'system' },
+      ...{ before, after: kycStatus },
+    });
 }
 
 /** The player of a session; prepared once for each connection. */

@@ -6,7 +6,7 @@ import { type Database, type Executor, tables } from '../../platform/database/da
 import type { Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { writeEvent } from '../audit/audit.ts';
+import { writeAlteration, writeEvent } from '../audit/audit.ts';
 import { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductStatus } from '../wallet/wallet.ts';
 import type { ProductSwitchTable, ProductsSchema } from './schema.ts';
 
@@ -64,11 +64,17 @@ export async function setSwitch(
   const at = deps.clock.now();
   const set = { status, reason, setBy: actor, setAt: at };
   await deps.db.kysely.transaction().execute(async (within) => {
-    await tables<ProductsSchema>(within)
+    const own = tables<ProductsSchema>(within);
+    const stored = own.selectFrom('productSwitch').select('status').where('product', '=', product);
+    const before = (await stored.forUpdate().executeTakeFirst())?.status ?? 'open';
+    await own
       .insertInto('productSwitch')
       .values({ product, ...set })
       .onConflict((conflict) => conflict.column('product').doUpdateSet(set))
       .execute();
+    await writeAlteration(within, {
+      ...{ at, subject: `product ${product}`, field: 'status', before, after: status, actor, reason },
+    });
     const kind = status === 'closed' ? 'product_closed' : 'product_opened';
     await writeEvent(within, { at, kind, actor, subject: product, reason });
   });

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
-import { writeEvent } from '../audit/audit.ts';
+import { writeAlteration, writeEvent } from '../audit/audit.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -140,13 +140,14 @@ function limitsOf(
           before: before?.amount ?? null,
         } as const;
         await writeLimit(within, { playerId, revision, owner: 'operator', key, ...change, actor, at });
+        const figures = { before: before?.amount?.toString() ?? null, after: amount?.toString() ?? null };
+        await writeAlteration(within, {
+          ...{ at, playerId, subject: `player ${playerId}`, field: 'limit', actor, reason: key },
+          ...figures,
+        });
         await writeEvent(within, {
           ...{ kind: 'limit_changed', at, actor, subject: `player ${playerId}` },
-          details: {
-            limit: key,
-            before: before?.amount?.toString() ?? null,
-            after: amount?.toString() ?? null,
-          },
+          details: { limit: key, ...figures },
         });
       });
       await applyLimits(apply, playerId);
@@ -201,6 +202,10 @@ function blocksOf(
         const now = clock.now();
         await beginChange(within, playerId, now);
         await liftBlocks(within, { playerId, target, reason, actor, now });
+        await writeAlteration(within, {
+          ...{ at: now, playerId, subject: `player ${playerId}`, field: 'block', actor },
+          ...{ before: `${target}: ${reason}`, after: null },
+        });
         await writeEvent(within, {
           ...{ kind: 'block_changed', at: now, actor, subject: `player ${playerId}` },
           details: { target, reason, isLifted: true },
@@ -277,6 +282,10 @@ async function block(
     const revision = await beginChange(within, playerId, since);
     await writeBlock(within, request, { playerId, revision, since, actor });
     const { targets, reason, until } = request;
+    await writeAlteration(within, {
+      ...{ at: since, playerId, subject: `player ${playerId}`, field: 'block', actor, before: null },
+      after: `${targets.join()}: ${reason} until ${until?.toISOString() ?? 'lifted'}`,
+    });
     if (actor !== 'player')
       await writeEvent(within, {
         ...{ kind: 'block_changed', at: since, actor, subject: `player ${playerId}` },

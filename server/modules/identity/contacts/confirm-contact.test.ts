@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { readAlterations } from '../../audit/audit.ts';
 import {
   type IdentityFixture,
   identityFixture,
@@ -56,6 +57,12 @@ describe('confirming the other channel', () => {
     });
     assert.deepEqual(sentSince(before), [form.emailAddress]);
     assert.equal((await profileOf(token)).phoneConfirmed, true);
+    const until = new Date(fixture.clock.now().getTime() + 1);
+    const altered = await readAlterations(fixture.db.kysely, { since: fixture.clock.now(), until });
+    assert.deepEqual(
+      altered.map(({ field, before: was, after: is, actor }) => [field, was, is, actor]),
+      [['phone', `${phone}, not confirmed`, phone, 'player']],
+    );
     assert.match((await logIn(fixture, form.phoneNumber)).token ?? '', /./);
     const reset = fixture.sent.length;
     await fixture.post('/agent/forgot-password', { userId: form.phoneNumber });

@@ -1,5 +1,6 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
+import { writeAlteration } from '../../audit/audit.ts';
 import type { Messaging } from '../../messaging/types.ts';
 import { claimLostText } from '../codes/message-texts.ts';
 import type { IdentitySchema } from '../schema.ts';
@@ -99,7 +100,14 @@ export async function proveContact(
     .where('id', '=', playerId)
     .where(provenAt, 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 1n) await releaseClaims(deps, within, channel, value);
+  if (numUpdatedRows === 1n) {
+    const claimed = rows.find(({ id }) => id === playerId)?.[channel] ?? null;
+    await writeAlteration(within, {
+      ...{ at: now, playerId, subject: `player ${playerId}`, field: channel, actor: 'player' },
+      ...{ before: claimed === null ? null : `${claimed}, not confirmed`, after: value },
+    });
+    await releaseClaims(deps, within, { channel, value, now });
+  }
   return true;
 }
 
@@ -110,8 +118,7 @@ export async function proveContact(
 export async function releaseClaims(
   { messaging }: ProofDeps,
   within: DirectoryExecutor,
-  channel: Channel,
-  value: string,
+  { channel, value, now }: Omit<Proof, 'playerId'>,
 ): Promise<void> {
   const db = identityTables(within);
   const claimed = db
@@ -125,9 +132,13 @@ export async function releaseClaims(
     .updateTable('player')
     .set({ [channel]: null })
     .where('id', 'in', claimed)
-    .returning(['phone', 'email', 'phoneProvenAt', 'emailProvenAt'])
+    .returning(['id', 'phone', 'email', 'phoneProvenAt', 'emailProvenAt'])
     .execute();
   for (const loser of losers) {
+    await writeAlteration(within, {
+      ...{ at: now, playerId: loser.id, subject: `player ${loser.id}`, field: channel, actor: 'system' },
+      ...{ before: `${value}, not confirmed`, after: null, reason: 'another player confirmed it' },
+    });
     const { phone, email } = provenContacts(loser);
     const message = claimLostText(channel, value);
     if (phone !== null) await messaging.enqueue(within, { to: phone, channel: 'sms', ...message });

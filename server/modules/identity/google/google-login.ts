@@ -1,6 +1,7 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
+import { writeAlteration } from '../../audit/audit.ts';
 import { isContactTaken, proveContact } from '../contacts/proven-contacts.ts';
 import { enter, type LoginParts } from '../passwords/login.ts';
 import {
@@ -114,6 +115,10 @@ async function link(
     .set({ googleSub: sub })
     .where('id', '=', playerId)
     .execute();
+  await writeAlteration(within, {
+    ...{ at: deps.clock.now(), playerId, subject: `player ${playerId}`, field: 'google_account' },
+    ...{ before: null, after: 'linked', actor: 'player' },
+  });
   // If another player has proven the address, that player keeps it; the Google account is linked to this player all the same.
   if (isMailboxGoogles)
     await proveContact(deps, within, { playerId, channel: 'email', value: email, now: deps.clock.now() });

@@ -1,8 +1,10 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
+import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
+import { writeAlteration } from '../../audit/audit.ts';
 import type { AfterCommit } from '../../sessions/types.ts';
 import { PASSWORD_CHANGED_TEXT, PASSWORD_RESET_TEXT } from '../codes/message-texts.ts';
 import { consumeVerification, findVerification, trySecondCode } from '../codes/verifications.ts';
@@ -110,7 +112,7 @@ async function storeFor(
   }
   const { playerId, purpose } = verified;
   invariant(purpose === 'reset' && playerId !== null, 'a verified reset is of a player');
-  await storePassword(deps, within, playerId, passwordHash);
+  await storePassword(deps, within, playerId, passwordHash, 'reset by a code');
   await noteAccessChange(deps, within, playerId);
   const player = await findPlayer(within, 'id', playerId);
   invariant(player !== undefined, 'whose password was reset is a player');
@@ -135,12 +137,23 @@ async function storePassword(
   within: Executor,
   playerId: bigint,
   passwordHash: string,
+  reason: 'reset by a code' | 'changed with the old one',
 ): Promise<void> {
+  const at = clock.now();
   await identityTables(within)
     .updateTable('player')
-    .set({ passwordHash, passwordSetAt: clock.now() })
+    .set({ passwordHash, passwordSetAt: at })
     .where('id', '=', playerId)
     .execute();
+  await writeAlteration(
+    within,
+    {
+      ...{ at, playerId, subject: `player ${playerId}`, field: 'password', before: null, after: null },
+      ...{ actor: 'player', reason },
+    },
+    // A player may change it any number of times: one row a minute.
+    `password ${playerId} ${reason} ${Math.floor(at.getTime() / MINUTE_MS)}`,
+  );
 }
 
 /** A player who has proven the phone or address need not wait for strangers' guesses. */
@@ -195,7 +208,7 @@ async function replacePassword(
       .forUpdate()
       .executeTakeFirst();
     if (unchanged === undefined) return undefined;
-    await storePassword(deps, within, playerId, to);
+    await storePassword(deps, within, playerId, to, 'changed with the old one');
     await forgetOtherDevices(within, playerId, device);
     await notifyPlayer(deps, within, playerId, { key: `password:${newId()}`, ...PASSWORD_CHANGED_TEXT });
     return sessions.endAll(within, playerId, sessionId);

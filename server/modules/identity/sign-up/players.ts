@@ -52,7 +52,8 @@ export async function createPlayer(
   const { clock, entropy } = deps;
   const now = clock.now();
   // Before the insert: two sign-ups that prove one number wait for each other here, without a lock that the other needs.
-  for (const channel of person.proven) await releaseClaims(deps, within, channel, person[channel]);
+  for (const channel of person.proven)
+    await releaseClaims(deps, within, { channel, value: person[channel], now });
   const provenAt = (channel: Channel) => (person.proven.includes(channel) ? now : null);
   await sql`
     insert into player (id, user_id, user_type, full_name, business_name, address, phone, email, password_hash,

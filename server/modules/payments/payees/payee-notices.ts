@@ -1,8 +1,10 @@
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { writeAlteration } from '../../audit/audit.ts';
 import { payeeMessage } from '../messages.ts';
 import type { PaymentsDeps } from '../types.ts';
 import { playersWithNotices } from '../withdrawals/payouts-of-shard.ts';
-import { deletePayeeNotice, readPayeeNotices } from './payee-notice-store.ts';
+import { deletePayeeNotice, type PayeeNotice, readPayeeNotices } from './payee-notice-store.ts';
 
 /** Delay before the sweep sends a notice that its own call did not send. */
 const LATE_MS = 20 * SECOND_MS;
@@ -16,12 +18,24 @@ export async function sendPayeeNotices(deps: PaymentsDeps, playerId: bigint): Pr
   try {
     for (const notice of await readPayeeNotices(deps.shards.shardOf(playerId).db.kysely, playerId)) {
       const message = { ...payeeMessage(notice), key: `payee:${notice.noticeId}` };
-      await deps.db.kysely.transaction().execute((within) => deps.notifyPlayer(within, playerId, message));
+      await deps.db.kysely.transaction().execute(async (within) => {
+        await deps.notifyPlayer(within, playerId, message);
+        await recordPayee(within, notice);
+      });
       await deps.shards.transaction(playerId, (within) => deletePayeeNotice(within, notice));
     }
   } catch (error) {
     deps.log.warn({ err: error }, 'payments.payee_notice_failed');
   }
+}
+
+/** Payees are at the player's shard: their alteration reaches the directory with the notice, once. */
+function recordPayee(within: DirectoryExecutor, notice: PayeeNotice): Promise<void> {
+  const { playerId, kind, bankCode, accountNumber, at } = notice;
+  const account = `${bankCode} ${accountNumber}`;
+  const values = kind === 'added' ? { before: null, after: account } : { before: account, after: null };
+  const of = { at, playerId, subject: `player ${playerId}`, field: 'payee', actor: 'player' } as const;
+  return writeAlteration(within, { ...of, ...values }, `payee ${notice.noticeId}`);
 }
 
 /** Sends the notices that a crash left behind, for a bounded number of players at each shard; returns how many. */

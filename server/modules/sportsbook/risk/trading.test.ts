@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readEvents } from '../../audit/audit.ts';
+import { readAlterations, readEvents } from '../../audit/audit.ts';
 import {
   betsOn,
   eventOf,
@@ -148,7 +148,7 @@ test('a malformed override of a trader is refused with the reason', () => {
     assert.equal(typeof readModelShift(lead, total), 'string', `${lead} ${total}`);
 });
 
-test('each change of a market by a trader is a significant event with the trader and the rule', async () => {
+test('each change of a market by a trader is a significant event and an alteration, with the trader and the rule', async () => {
   await node.feed.announce('events');
   await node.look();
   const { eventId } = eventOf(node, 'events');
@@ -159,13 +159,27 @@ test('each change of a market by a trader is a significant event with the trader
   const shift = { lead: 0.1, total: 0 };
   assert.equal(await setModelShift(deps(), { eventId, shift, actor: 'staff:ada' }, since), true);
   const events = await readEvents(fixture.database.db.kysely, { since });
+  const ofEvent = events.filter(({ subject }) => subject.startsWith(eventId));
   assert.deepEqual(
-    events.map(({ kind, subject, actor, details }) => [kind, subject, actor, details]),
+    ofEvent.map(({ kind, subject, actor, details }) => [kind, subject, actor, details]),
     [
       ['market_changed', `${eventId}/*`, 'staff:test', { isSuspended: true }],
       ['market_changed', `${eventId}/*`, 'staff:test', { isLifted: true }],
       ['market_changed', `${eventId}/result`, 'staff:test', { maxLiabilityKobo: '5000000' }],
       ['market_changed', `${eventId}/shift`, 'staff:ada', { lead: 0.1, total: 0 }],
+    ],
+  );
+  const until = new Date(since.getTime() + 1);
+  const alterations = await readAlterations(fixture.database.db.kysely, { since, until });
+  assert.deepEqual(
+    alterations
+      .filter(({ subject }) => subject.startsWith(`market ${eventId}`))
+      .map(({ field, before, after }) => [field, before, after]),
+    [
+      ['rule', null, '{"isSuspended":true}'],
+      ['rule', '{"isSuspended":true}', null],
+      ['rule', null, '{"maxLiabilityKobo":"5000000"}'],
+      ['shift', null, '{"lead":0.1,"total":0}'],
     ],
   );
 });

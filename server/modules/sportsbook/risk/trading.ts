@@ -2,7 +2,7 @@ import { MAX_SHIFT } from '@jara/odds/model-shift';
 import type { ModelShift, Sport } from '@jara/odds/types';
 import { sql } from 'kysely';
 import type { DirectoryExecutor, Shard, ShardExecutor } from '../../../platform/database/shards.ts';
-import { writeEvent } from '../../audit/audit.ts';
+import { writeAlteration, writeEvent } from '../../audit/audit.ts';
 import {
   type ChangedByTrader,
   readEvents,
@@ -93,13 +93,17 @@ export async function setTradingRule(
 ): Promise<boolean> {
   const { eventId, marketId, rule, actor } = override;
   const changed = await deps.db.transaction().execute(async (within) => {
+    const before = (await readTraded(within, eventId))?.trading[marketId];
     const written = await writeTradingRule(within, override, now);
     const details = rule === null ? { isLifted: true } : { ...rule };
-    if (written !== null)
-      await writeEvent(within, {
-        ...{ kind: 'market_changed', at: now, actor, subject: `${eventId}/${marketId}` },
-        details,
+    if (written !== null) {
+      const subject = `${eventId}/${marketId}`;
+      await writeEvent(within, { ...{ kind: 'market_changed', at: now, actor, subject }, details });
+      await writeAlteration(within, {
+        ...{ at: now, subject: `market ${subject}`, field: 'rule', actor },
+        ...{ before: textOf(before), after: textOf(rule) },
       });
+    }
     return written;
   });
   return publishShards(deps, eventId, changed);
@@ -120,16 +124,33 @@ export async function setModelShift(
   const furthest = Math.max(Math.abs(shift?.lead ?? 0), Math.abs(shift?.total ?? 0));
   if (furthest > MAX_SHIFT[event.sport]) return null;
   const changed = await deps.db.transaction().execute(async (within) => {
+    const before = (await readTraded(within, eventId))?.shift;
     const written = await writeModelShift(within, override, now);
     const details = shift === null ? { isLifted: true } : { ...shift };
-    if (written !== null)
-      await writeEvent(within, {
-        ...{ kind: 'market_changed', at: now, actor, subject: `${eventId}/shift` },
-        details,
+    if (written !== null) {
+      const subject = `${eventId}/shift`;
+      await writeEvent(within, { ...{ kind: 'market_changed', at: now, actor, subject }, details });
+      await writeAlteration(within, {
+        ...{ at: now, subject: `market ${subject}`, field: 'shift', actor },
+        ...{ before: textOf(before), after: textOf(shift) },
       });
+    }
     return written;
   });
   return publishShards(deps, eventId, changed);
+}
+
+const textOf = (value: object | null | undefined) =>
+  value === null || value === undefined ? null : JSON.stringify(value);
+
+/** The overrides of an event, whose row is locked until the change is committed. */
+async function readTraded(
+  within: DirectoryExecutor,
+  eventId: string,
+): Promise<Pick<SportsEvent, 'trading' | 'shift'> | undefined> {
+  const { rows } = await sql<Pick<SportsEvent, 'trading' | 'shift'>>`
+    select trading, shift from sports_event where event_id = ${eventId} for update`.execute(within);
+  return rows[0];
 }
 
 async function publishShards(

@@ -24,5 +24,26 @@ create table event_scan (
   scanned_until timestamptz not null
 );
 
+-- Alterations of players' data, of limits, blocks, switches and tables of settings (GLI-19 2.9.5): inserted in the commit of the change. The server's login
+-- can neither change nor delete them. No secret is here: of a password only that it changed.
+create table alteration (
+  alteration_id uuid primary key,
+  at timestamptz not null,
+  -- Whose data; null: it is of no player.
+  player_id bigint,
+  -- The table's row: `player 42`, `product game:dice`, `market <event>/result`.
+  subject text not null,
+  field text not null check (field in (
+    'phone', 'email', 'password', 'google_account', 'kyc_status', 'payee', 'limit', 'block', 'status', 'rule', 'shift')),
+  -- As the staff reads them; null: there was none, or the value is a secret.
+  before text,
+  after text,
+  actor text not null,
+  reason text
+);
+create index alteration_time on alteration (at);
+create index alteration_player on alteration (player_id, at) where player_id is not null;
+
+grant select, insert on alteration to jaraplay_app;
 grant select, insert on significant_event to jaraplay_app;
 grant select, insert, update on event_scan to jaraplay_app;

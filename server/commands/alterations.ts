@@ -1,0 +1,36 @@
+import { type Alteration, readAlterations } from '../modules/audit/audit.ts';
+import { dayStart, daysLater } from '../modules/wallet/wallet.ts';
+import { checkShards, openForCommand } from '../platform/database/installation.ts';
+import { runCommand, withDatabase } from './with-database.ts';
+
+const USAGE = `Usage: npm run alterations -- 42             the alterations of a player's data
+       npm run alterations -- 2026-11-28    those of a day in Lagos`;
+
+function lineOf({ at, subject, field, before, after, actor, reason }: Alteration): string {
+  const why = reason === null ? '' : `: ${reason}`;
+  return `${at.toISOString()}  ${subject}  ${field}  ${before ?? '–'} → ${after ?? '–'}  ${actor}${why}`;
+}
+
+runCommand((say) => {
+  const [word = ''] = process.argv.slice(2);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(word);
+  if (!isDay && !/^[1-9]\d{0,17}$/.test(word)) {
+    say(USAGE);
+    return Promise.resolve(2);
+  }
+  return withDatabase(async (addresses) => {
+    const installation = openForCommand(addresses);
+    try {
+      await checkShards(installation);
+      const of = isDay
+        ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) }
+        : { playerId: BigInt(word) };
+      const found = await readAlterations(installation.db.kysely, of);
+      for (const alteration of found) say(lineOf(alteration));
+      if (found.length === 0) say('There are no alterations.');
+      return 0;
+    } finally {
+      await installation.close();
+    }
+  });
+});
