@@ -5,7 +5,7 @@ import { walletModule } from '../wallet/module.ts';
 import type { TierVersion, Wallet } from '../wallet/wallet.ts';
 import { createProtection } from './protection.ts';
 import { registerGameRealityCheck, registerProtectionRoutes } from './routes.ts';
-import { type ProtectionSettings, protectionSettings } from './settings.ts';
+import { type ProtectionSettings, protectionSettings, requireTierInForce } from './settings.ts';
 import type { Protection } from './types.ts';
 
 export const protectionModule = defineModule<Protection, ProtectionSettings>({
@@ -49,8 +49,7 @@ export const protectionModule = defineModule<Protection, ProtectionSettings>({
       siteRoutes: (app, { authGuard }) => registerProtectionRoutes(app, protection, authGuard),
       gamesRoutes: (app) => registerGameRealityCheck(app, protection, sessions),
       async start() {
-        if (mode === 'live' && !tiers.some(({ since }) => since <= clock.now()))
-          throw new Error('MODE=live needs a version of TIER_VERSIONS that is in force; each begins later.');
+        if (mode === 'live') requireTierInForce(tiers, clock.now());
         await protection.start();
       },
     };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sentencesOf, settingsFrom } from '../../platform/testing/read-settings.ts';
-import { protectionSettings } from './settings.ts';
+import { protectionSettings, requireTierInForce } from './settings.ts';
 
 const FIRST = {
   from: '2027-01-01',
@@ -47,4 +47,10 @@ test('live mode refuses to start without the ceilings by verification, and names
   const live = { MODE: 'live', KEY_FILE: '/etc/jara/keys', DATABASE_URL: 'postgres://app@x/y' };
   assert.deepEqual(sentencesOf(protectionSettings, live), [missing]);
   assert.deepEqual(sentencesOf(protectionSettings, { ...live, ...textOf(FIRST) }), []);
+  const { tiers } = settingsFrom(protectionSettings, textOf(FIRST));
+  requireTierInForce(tiers, new Date('2026-12-31T23:00:00Z'));
+  assert.throws(
+    () => requireTierInForce(tiers, new Date('2026-12-31T22:59:59Z')),
+    /needs a version .* in force/,
+  );
 });

@@ -41,3 +41,9 @@ export const protectionSettings = defineSettings({
     })),
   }),
 });
+
+/** Live, versions that all begin later would leave players without ceilings until then: the start ends with a sentence. */
+export function requireTierInForce(tiers: ProtectionSettings['tiers'], now: Date): void {
+  if (!tiers.some(({ since }) => since <= now))
+    throw new Error('MODE=live needs a version of TIER_VERSIONS that is in force; each begins later.');
+}

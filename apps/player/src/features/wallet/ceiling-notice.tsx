@@ -46,7 +46,7 @@ function sentenceOf({ required, most, day, left }: WithdrawalCeilings): string {
 
 function VerifyLink({ number }: { readonly number: 'any' | 'nin' }) {
   return (
-    <Link to={verifyPath(number)} className="link-tall flex items-center font-semibold">
+    <Link to={verifyPath(number)} className="link link-tall w-full">
       {number === 'nin' ? TEXTS.verifyNin : TEXTS.verify}
     </Link>
   );

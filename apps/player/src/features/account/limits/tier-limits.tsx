@@ -37,10 +37,7 @@ export function TierLimits({ tier: { verifiedBy, withdrawalNeedsNin, ceilings } 
         ))}
       </ul>
       {needsNin || verifiedBy === null ? (
-        <Link
-          to={verifyPath(needsNin ? 'nin' : 'any')}
-          className="link-tall mx-4 inline-flex items-center font-semibold md:mx-6"
-        >
+        <Link to={verifyPath(needsNin ? 'nin' : 'any')} className="link link-tall mx-4 md:mx-6">
           {needsNin ? TEXTS.verifyNin : TEXTS.verify}
         </Link>
       ) : null}
