@@ -1,11 +1,17 @@
 import { userInfo } from 'node:os';
-import { type AmlReport, decideReport, readReports } from '../modules/aml/aml.ts';
-import { checkShards, openForCommand } from '../platform/database/installation.ts';
+import { type AmlReport, decideReport, readReports, reportsOfMonth } from '../modules/aml/aml.ts';
+import { changesOf, decideRequest, waitingRequests } from '../modules/aml/funds.ts';
+import { monthFile } from '../modules/aml/month-file.ts';
+import { monthOf } from '../modules/tax/tax.ts';
+import { checkShards, type Installation, openForCommand } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
-import { runCommand, withDatabase } from './with-database.ts';
+import { runCommand, type Say, withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run aml                                              reports that are not decided
        npm run aml -- filed                                     those that were filed; or: dismissed
+       npm run aml -- month 2026-11                             the file of a month, as CSV: reports, and requests for the source of funds
+       npm run aml -- funds                                     requests for the source of funds that wait
+       npm run aml -- funds 42 accepted "a note"                decides a player's request; or: refused, open (puts the question again)
        npm run aml -- 42 2026-11-28 single reviewed "a note"    decides the report of a player, a day and a kind; or: filed, dismissed`;
 
 const LISTS = {
@@ -30,26 +36,71 @@ function readWords(words: readonly string[]) {
   return { decision: { playerId: BigInt(first), day, kind, state, note } };
 }
 
-runCommand((say) => {
-  const wanted = readWords(process.argv.slice(2));
-  if (wanted === null) {
-    say(USAGE);
-    return Promise.resolve(2);
+const FUNDS_STATES = ['accepted', 'refused', 'open'] as const;
+
+/** The file of a month, or requests for the source of funds; null: the words are of neither. */
+async function sayFunds(
+  { db, shards }: Installation,
+  words: readonly string[],
+  say: Say,
+): Promise<number | null> {
+  const [first, second = '', word, note = ''] = words;
+  const period = first === 'month' ? monthOf(second) : null;
+  if (period !== null) {
+    const changes = await changesOf(db, period.from, period.until);
+    for (const line of monthFile(await reportsOfMonth(shards, second), changes)) say(line);
+    return 0;
   }
+  if (first !== 'funds') return null;
+  if (words.length === 1) {
+    for (const { playerId, state, dueAt, isBlocked, occupation, source, details } of await waitingRequests(
+      db,
+    ))
+      say(
+        `player ${playerId}  ${state}, due ${dueAt.toISOString()}${isBlocked ? ', deposits blocked' : ''}  ${[occupation, source, details].filter(Boolean).join('; ')}`,
+      );
+    return 0;
+  }
+  const state = FUNDS_STATES.find((one) => one === word);
+  if (!/^[1-9]\d*$/.test(second) || state === undefined || note === '') return null;
+  const by = { actor: `staff:${userInfo().username}`, now: systemClock.now() } as const;
+  const isDone = await decideRequest(db, { playerId: BigInt(second), state, note, ...by });
+  say(
+    isDone
+      ? `Done: ${state}. Deposits follow within a minute.`
+      : 'The player has no request in such a state.',
+  );
+  return isDone ? 0 : 1;
+}
+
+async function sayReports(
+  { shards }: Installation,
+  words: readonly string[],
+  say: Say,
+): Promise<number | null> {
+  const wanted = readWords(words);
+  if (wanted === null) return null;
+  if (wanted.decision !== undefined) {
+    const by = { actor: `staff:${userInfo().username}`, now: systemClock.now() };
+    const isDone = await decideReport(shards, { ...wanted.decision, ...by });
+    say(isDone ? `Done: ${wanted.decision.state}.` : 'There is no such report that is not decided.');
+    return isDone ? 0 : 1;
+  }
+  const reports = await readReports(shards, wanted.list);
+  for (const report of reports) say(lineOf(report));
+  if (reports.length === 0) say('There are no such reports.');
+  return 0;
+}
+
+runCommand((say) => {
+  const words = process.argv.slice(2);
   return withDatabase(async (addresses) => {
     const installation = openForCommand(addresses);
     try {
       await checkShards(installation);
-      if (wanted.decision !== undefined) {
-        const by = { actor: `staff:${userInfo().username}`, now: systemClock.now() };
-        const isDone = await decideReport(installation.shards, { ...wanted.decision, ...by });
-        say(isDone ? `Done: ${wanted.decision.state}.` : 'There is no such report that is not decided.');
-        return isDone ? 0 : 1;
-      }
-      const reports = await readReports(installation.shards, wanted.list);
-      for (const report of reports) say(lineOf(report));
-      if (reports.length === 0) say('There are no such reports.');
-      return 0;
+      const code = (await sayFunds(installation, words, say)) ?? (await sayReports(installation, words, say));
+      if (code === null) say(USAGE);
+      return code ?? 2;
     } finally {
       await installation.close();
     }

@@ -145,6 +145,9 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
     number: '22222222222',
     text: 'terms',
     version: '2026-11-22',
+    occupation: 'Trader',
+    source: 'business',
+    details: '',
   };
   for (const path of needsToken) {
     // In other calls `limit` is the size of a page.

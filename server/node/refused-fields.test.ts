@@ -91,6 +91,7 @@ const good = (door: 'app' | 'games'): Readonly<Record<string, unknown>> => ({
 const OWN_FIELDS: Readonly<Record<string, object>> = {
   '/agent/accept-text': { text: 'terms', version: '2026-11-22' },
   '/agent/set-limit': { limit: 'deposit', period: 'month' },
+  '/agent/answer-source-of-funds': { occupation: 'Trader', source: 'business', details: '' },
   '/agent/tax-certificate': { year: 2026, month: 11 },
   '/agent/verify-identity': { type: 'bvn', number: '00000000002', birthDate: '1990-12-31' },
 };
@@ -130,6 +131,7 @@ const ABOUT_NO_INPUT = [
   'verification_needed',
   'nin_needed',
   'check_pending',
+  'funds_not_requested',
   'too_many_checks',
 ];
 

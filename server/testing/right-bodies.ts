@@ -37,6 +37,10 @@ export function siteBodies({ token, leaving, account }: SiteTokens): RightBodies
     '/agent/confirm-payee/finish': { token, Id: randomUUID(), otp: '000000' },
     '/agent/withdraw-fund': { token, amount: '1000', ...BANK_ACCOUNT, requestId: 'withdrawal' },
     '/agent/return-deposit': { token, id: randomUUID() },
+    '/agent/answer-source-of-funds': {
+      ...{ token, occupation: 'Trader', source: 'business' },
+      details: '',
+    },
     '/agent/set-limit': { token, limit: 'deposit', period: 'month', amount: '900000' },
     '/agent/time-out': { token: leaving[0], days: 1 },
     '/agent/self-exclude': { token: leaving[1], months: 6 },

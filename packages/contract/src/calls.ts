@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as aml from './aml.ts';
 import * as bets from './bets.ts';
 import * as games from './games.ts';
 import * as identity from './identity.ts';
@@ -51,6 +52,8 @@ export const playerCalls = {
   '/agent/return-deposit': payments.returnDeposit,
   '/agent/my-play': myPlay.myPlay,
   '/agent/play-patterns': myPlay.playPatterns,
+  '/agent/source-of-funds': aml.sourceOfFunds,
+  '/agent/answer-source-of-funds': aml.answerSourceOfFunds,
   '/agent/tax-certificate': tax.taxCertificate,
   '/agent/limits': protection.limits,
   '/agent/set-limit': protection.setLimit,

@@ -157,6 +157,21 @@ export async function readReports(shards: Shards, states: readonly AmlState[]): 
   return found;
 }
 
+/** All reports on the days of a month, such as `2026-11`, with their decisions. */
+export async function reportsOfMonth(shards: Shards, month: string): Promise<AmlReport[]> {
+  const found: AmlReport[] = [];
+  for (const { db } of shards.all) {
+    const { rows } = await sql<AmlReport>`
+      select player_id, day::text as day, kind, figures, entries, state, state_at, state_by, note from aml_report
+       where aml_report.day >= ${`${month}-01`}::date and aml_report.day < ${`${month}-01`}::date + interval '1 month'
+         and exists (select from shard_slot where here and slot = player_id % 64)`.execute(db.long.kysely);
+    found.push(...rows);
+  }
+  return found.sort(
+    (one, other) => one.day.localeCompare(other.day) || Number(one.playerId - other.playerId),
+  );
+}
+
 export interface Decision {
   readonly playerId: bigint;
   readonly day: string;

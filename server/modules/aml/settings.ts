@@ -6,6 +6,8 @@ import type { AmlRules } from './rules.ts';
 export interface AmlSettings {
   /** Oldest first. */
   readonly versions: readonly AmlRules[];
+  /** Days in which a player answers a question about the source of funds. */
+  readonly fundsDays: number;
 }
 
 const kobo = z.int().min(1).transform(BigInt);
@@ -33,6 +35,9 @@ const DEFAULT: AmlRules = {
 };
 
 export const amlSettings = defineSettings({
-  variables: { AML_RULES: datedVersions(VERSION, MESSAGE).default([DEFAULT]) },
-  read: ({ AML_RULES: versions }): AmlSettings => ({ versions }),
+  variables: {
+    AML_RULES: datedVersions(VERSION, MESSAGE).default([DEFAULT]),
+    AML_FUNDS_DAYS: z.coerce.number('must be a number of days').int().min(1).max(90).default(14),
+  },
+  read: ({ AML_RULES: versions, AML_FUNDS_DAYS: fundsDays }): AmlSettings => ({ versions, fundsDays }),
 });

@@ -12,6 +12,7 @@ import { IdentityDialog } from './identity-dialog.tsx';
 import { KycStatus } from './kyc-status.tsx';
 import { LastLogin } from './last-login.tsx';
 import { TEXTS } from './profile-texts.ts';
+import { SourceOfFunds } from './source-of-funds.tsx';
 import { TEXTS as SETTINGS } from './texts.ts';
 import { type ProfileQuery, useProfile } from './use-profile.ts';
 
@@ -23,6 +24,7 @@ export function Component() {
       <h2 id="profile-heading" className="mb-4 font-head text-21">
         {SETTINGS.profile}
       </h2>
+      <SourceOfFunds />
       <div className="overflow-hidden rounded-xl border border-line bg-surface">
         <div className="dark-room relative h-20">
           <AdirePattern figure="comb" className="absolute inset-y-0 right-0 left-1/3 text-chalk/10" />
