@@ -23,7 +23,9 @@ export interface SignificantEventTable {
     | 'logins_failed'
     | 'limit_changed'
     | 'block_changed'
-    | 'market_changed';
+    | 'market_changed'
+    | 'return_deviates'
+    | 'draws_deviate';
   actor: string;
   subject: string;
   reason: string | null;

@@ -1,0 +1,27 @@
+// Generated from the migrated database by `npm run schema`; a test compares.
+export interface ReturnDayTable {
+  day: Date;
+  product: string;
+  bets: bigint;
+  staked: bigint;
+  paid: bigint;
+  theoryLeast: number | null;
+  theoryMost: number | null;
+  deviation: number | null;
+  z: number | null;
+}
+
+export interface DrawDayTable {
+  day: Date;
+  gameId: string;
+  rounds: number;
+  words: number;
+  firstWords: number;
+  allWords: number;
+  neighbours: number;
+}
+
+export interface MonitorSchema {
+  returnDay: ReturnDayTable;
+  drawDay: DrawDayTable;
+}
