@@ -170,6 +170,7 @@ for (const [path, { body }] of Object.entries(gameCalls)) {
 
 test('the field is the one that was wrong', async () => {
   const cases: [door: 'app' | 'games', path: string, change: object, code: string, field: string][] = [
+    ['app', '/agent/my-data', { after: 'x' }, 'bad_page', 'after'],
     ['app', '/agent/spin-seed', { clientSeed: 'ж' }, 'bad_client_seed', 'clientSeed'],
     ['app', '/agent/spin-history', { before: 'x' }, 'bad_cursor', 'before'],
     ['app', '/agent/spin-multiplier', { betAmount: '99' }, 'below_minimum', 'betAmount'],

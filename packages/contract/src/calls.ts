@@ -7,8 +7,8 @@ import * as identity from './identity.ts';
 import * as kyc from './kyc.ts';
 
 import * as myPlay from './my-play.ts';
-
 import * as payments from './payments.ts';
+import * as privacy from './privacy.ts';
 import * as protection from './protection.ts';
 import * as spin from './spin.ts';
 import * as support from './support.ts';
@@ -50,6 +50,7 @@ export const playerCalls = {
   '/agent/withdraw-fund': payments.withdrawFund,
   '/agent/kept-deposits': payments.keptDeposits,
   '/agent/return-deposit': payments.returnDeposit,
+  '/agent/my-data': privacy.myData,
   '/agent/my-play': myPlay.myPlay,
   '/agent/play-patterns': myPlay.playPatterns,
   '/agent/source-of-funds': aml.sourceOfFunds,

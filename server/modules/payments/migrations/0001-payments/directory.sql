@@ -24,6 +24,8 @@ create table inbound_transfer (
 );
 create index inbound_transfer_claimed on inbound_transfer (next_try_at) where state = 'claimed';
 create index inbound_transfer_in_suspense on inbound_transfer (received_at) where state = 'suspense';
+-- The player's copy of their data.
+create index inbound_transfer_player on inbound_transfer (player_id, provider, provider_reference) where player_id > 0;
 -- A day's transfers in the order in which its digest covers them.
 create index inbound_transfer_settled
   on inbound_transfer (settled_at, provider collate "C", provider_reference collate "C") where settled_at is not null;

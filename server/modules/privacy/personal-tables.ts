@@ -1,0 +1,72 @@
+import type { PersonalTable } from '../../platform/database/personal-rows.ts';
+
+const own = { player: 'player_id' } as const;
+const directory = { at: 'directory', ...own } as const;
+const shard = { at: 'shard', ...own } as const;
+
+/** In the order of the copy. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  { at: 'directory', table: 'player', player: 'id', order: ['id'], without: ['password_hash'] },
+  { ...directory, table: 'notification_choice', order: ['chosen_at'] },
+  { ...directory, table: 'text_acceptance', order: ['text', 'version'] },
+  {
+    ...{ ...directory, table: 'identity_check', order: ['check_id'] },
+    without: ['number_hash', 'sealed_birth_date'],
+  },
+  { ...directory, table: 'under_age_account', order: ['player_id'] },
+  { ...directory, table: 'play_protection', order: ['player_id'] },
+  { ...directory, table: 'play_limit', order: ['owner', 'name'] },
+  { ...directory, table: 'play_limit_change', order: ['revision'] },
+  { ...directory, table: 'play_block', order: ['revision', 'target'] },
+  { ...directory, table: 'harm_flag', order: ['day', 'rule'] },
+  { ...directory, table: 'player_contact', order: ['contact_id'] },
+  // Ended ones are among the logins.
+  {
+    ...directory,
+    table: 'session',
+    order: ['session_id'],
+    without: ['token_hash'],
+    where: 'ended_at is null',
+  },
+  { ...directory, table: 'player_login', order: ['session_id'] },
+  { ...directory, table: 'known_device', order: ['token_hash'], without: ['token_hash'] },
+  { ...directory, table: 'inbound_transfer', order: ['provider', 'provider_reference'] },
+  { ...shard, table: 'wallet_account', order: ['player_id'] },
+  { ...shard, table: 'player_limit', order: ['player_id'] },
+  { ...shard, table: 'tax_residence', order: ['since'] },
+  { ...shard, table: 'entry', order: ['at', 'seq'] },
+  { ...shard, table: 'deposit_excess', order: ['excess_id'] },
+  { ...shard, table: 'payee', order: ['payee_id'] },
+  { ...shard, table: 'first_payee', order: ['player_id'] },
+  { ...shard, table: 'payee_notice', order: ['notice_id'] },
+  { ...shard, table: 'payout', order: ['reference'] },
+  { ...shard, table: 'play_day', order: ['day', 'product'] },
+  // The details of an open bet may have what its player does not see yet.
+  { ...shard, table: 'bet', order: ['product', 'at', 'seq'], where: "state <> 'open'" },
+  { ...shard, table: 'game_seed', order: ['seed_id'], where: 'revealed_at is not null' },
+  { ...shard, table: 'game_draw', order: ['seed_id', 'nonce'] },
+  { ...shard, table: 'game_step', order: ['at', 'seq', 'revision'] },
+  { ...shard, table: 'studio_transaction', order: ['tx_id'] },
+  { ...shard, table: 'sports_slip', order: ['at', 'seq'] },
+  { ...shard, table: 'sports_leg', order: ['at', 'seq', 'leg'] },
+  { ...shard, table: 'sports_bet_change', order: ['bet_at', 'bet_seq', 'revision'] },
+];
+
+/** Tables with a player's id that are left out of the copy, and the reason. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  verification: 'codes of ten minutes',
+  step_up_code: 'codes of ten minutes',
+  session_launch: 'codes of a minute',
+  name_enquiry_count: 'counters of an hour and a day',
+  game_seed_state: 'names the seeds in force, which are secret',
+  seed_seal: 'repeats the draws',
+  account_seal: 'repeats the entries',
+  at_risk_seal: 'repeats the bets',
+  payout_seal: 'repeats the payouts',
+  entry_key: 'keys of the entries',
+  payout_contradiction: 'differences between two answers of the bank about a payout',
+  identity_number: 'a keyed hash by which a number is of one account',
+  aml_report: 'the law against money laundering forbids to disclose it',
+  sports_ticket: 'finds a bet, which is in the copy, by its code',
+  quiz_alarm: 'an open examination of a quiz, which also concerns other players',
+};
