@@ -11,6 +11,7 @@ import { OPENED_BY } from './identity.ts';
 import { IdentityDialog } from './identity-dialog.tsx';
 import { KycStatus } from './kyc-status.tsx';
 import { LastLogin } from './last-login.tsx';
+import { MyData } from './my-data.tsx';
 import { TEXTS } from './profile-texts.ts';
 import { SourceOfFunds } from './source-of-funds.tsx';
 import { TEXTS as SETTINGS } from './texts.ts';
@@ -39,6 +40,7 @@ export function Component() {
           )}
         </div>
       </div>
+      <MyData />
     </section>
   );
 }
