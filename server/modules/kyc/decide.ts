@@ -68,7 +68,9 @@ export async function decide(
     });
     const putInForce =
       reason === null ? await protection.setVerified(within, check.playerId, check.type) : null;
-    const status = reason === null ? 'verified' : await statusBefore(deps, within, check.playerId);
+    // A player under age is not verified, whichever number was verified before.
+    const failed = reason === 'under_age' ? 'unverified' : await statusBefore(deps, within, check.playerId);
+    const status = reason === null ? 'verified' : failed;
     await identity.setKycStatus(within, check.playerId, status);
     if (reason === null)
       queryRegister = await exclusions.identified(within, check.playerId, check.registerNinHash);

@@ -158,6 +158,15 @@ test('a withdrawal requires a verified NIN from the day of the setting on: a BVN
   );
 });
 
+test('a player verified by a BVN whose NIN is of a minor is closed out, and verified no longer', async () => {
+  const player = await newPlayer();
+  await verify(player, 'bvn');
+  assert.equal((await verify(player, 'nin', '00000000303')).data.reason, 'under_age');
+  const again = { ...player, token: (await on.logIn(player)).data.token };
+  assert.equal(await kycStatus(again), 'unverified');
+  assert.equal((await withdraw(again)).code, 'withdrawals_blocked');
+});
+
 test('an account that is blocked and opened again keeps its tier', async () => {
   const [verified, unverified] = [await newPlayer(), await newPlayer()];
   await verify(verified, 'nin');
