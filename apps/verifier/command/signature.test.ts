@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { test } from 'node:test';
-import { verifyText } from '../command/run.ts';
+import { verifyText } from './run.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest();
