@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { ShardExecutor } from '../../platform/database/shards.ts';
 import { GAIN, type TaxBase } from '../wallet/wallet.ts';
-import { monthOf, taxedEntries } from './tax.ts';
+import { monthOf, TAX_OF_ENTRY, TAXED } from './tax.ts';
 
 /** A month's payment to an authority. */
 export interface RemittedMonth {
@@ -43,8 +43,12 @@ async function readTaxed(
   until: Date,
 ): Promise<TaxedOfMonth[]> {
   const { rows } = await sql<TaxedOfMonth>`
-    with found as materialized (
-      select version.authority, version.base, taxed.product, taxed.reference, taxed.tax from ${taxedEntries(from, until, playerId)}
+    with moved as (
+      select player_id, at, seq, product, reference, ${sql.raw(TAX_OF_ENTRY)} as tax from entry
+       where player_id = ${playerId} and at >= ${from} and at < ${until} and (tax is not null or kind in ('tax', 'tax_returned'))
+    ),
+    found as materialized (
+      select version.authority, version.base, taxed.product, taxed.reference, taxed.tax from ${sql.raw(TAXED)}
     ),
     gained as (
       select product, reference, sum(${sql.raw(GAIN)}) as gain from entry

@@ -23,13 +23,11 @@ export function monthOf(text: string): { readonly from: Date; readonly until: Da
   return { from: dayStart(`${text}-01`), until: dayStart(`${next}-01`) };
 }
 
-/** Entries of a period that took or returned tax, of one player or all, as `taxed`, each with the `version` of its bet, session or withdrawal. */
-export const taxedEntries = (from: Date, until: Date, playerId: bigint | null) => sql`(
-          select player_id, at, seq, product, reference, case kind when 'tax' then amount when 'tax_returned' then -amount else tax end as tax
-            from entry
-           where ${playerId === null ? sql`true` : sql`player_id = ${playerId}`} and at >= ${from} and at < ${until} and (tax is not null or kind in ('tax', 'tax_returned'))
-             and exists (select from shard_slot where here and slot = player_id % 64)
-        ) taxed
+/** SQL: the tax that an entry took; less than zero, it was returned. */
+export const TAX_OF_ENTRY = `case kind when 'tax' then amount when 'tax_returned' then -amount else tax end`;
+
+/** SQL: the entries `moved` as `taxed`, each with the `version` of its bet, session or withdrawal. */
+export const TAXED = `moved taxed
        cross join lateral (
           select bet.at from bet where bet.player_id = taxed.player_id and bet.product = taxed.product and bet.at = taxed.at and bet.seq = taxed.seq
           union all
@@ -56,9 +54,14 @@ export async function readRemittances(
   const found: Remittance[] = [];
   for (const { db } of shards) {
     const { rows } = await sql<Remittance>`
+      with moved as (
+        select player_id, at, seq, product, reference, ${sql.raw(TAX_OF_ENTRY)} as tax from entry
+         where at >= ${from} and at < ${until} and (tax is not null or kind in ('tax', 'tax_returned'))
+           and exists (select from shard_slot where here and slot = player_id % 64)
+      )
       select version.authority, version.base, taxed.player_id, count(*)::int as entries,
              coalesce(sum(tax) filter (where tax > 0), 0)::bigint as taken_kobo, coalesce(-sum(tax) filter (where tax < 0), 0)::bigint as returned_kobo
-        from ${taxedEntries(from, until, null)}
+        from ${sql.raw(TAXED)}
        group by version.authority, version.base, taxed.player_id order by version.authority, taxed.player_id, version.base`.execute(
       db.long.kysely,
     );
