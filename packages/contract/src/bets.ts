@@ -91,6 +91,10 @@ export const betRecord = call({
     status: z.literal(200),
     data: bet.extend({
       details: betDetails,
+      voidReason: z
+        .string()
+        .optional()
+        .describe('Why the operator made it void after its end; absent: it did not.'),
       entries: z.array(statementLine).describe('The lines of the statement that it made, newest first.'),
     }),
   }),

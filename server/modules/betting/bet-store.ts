@@ -7,7 +7,7 @@ import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Bet } from './bet.ts';
 
 /** SQL: the columns of a bet, for statements of products that join their own tables. */
-export const BET_COLUMNS = `player_id, at, seq, bet_id, product, reference, stake, at_risk, paid, owed, max_payout, revision, state, changed_at, ended_at,
+export const BET_COLUMNS = `player_id, at, seq, bet_id, product, reference, stake, at_risk, paid, owed, max_payout, revision, corrections, state, changed_at, ended_at,
          details`;
 
 /** The beginning of statements: for one player's bets, or, per shard, for those of many. */

@@ -23,6 +23,8 @@ export interface Bet<Details = unknown> extends Cursor {
   readonly maxPayout: Kobo | null;
   /** Number of changes since it was placed. */
   readonly revision: number;
+  /** The number of these that corrected it after its end. */
+  readonly corrections: number;
   readonly state: BetState;
   readonly changedAt: Date;
   /** Null while it is open. */

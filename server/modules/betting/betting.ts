@@ -47,6 +47,7 @@ export {
   readStanding,
   type SessionRefusal,
 } from './session.ts';
+export { recoverOwed, type Voided, voidBet, voidRound } from './void-bets.ts';
 
 /** The bets of a player in all games of all modules. */
 export interface Betting {

@@ -58,7 +58,7 @@ export async function correctBet(
   const takenBack = amount('resettled_debit') + amount('recovery');
   await sql`
     update bet b
-       set state = ${state}, revision = b.revision + 1, paid = b.paid + ${amount('resettled_credit') - takenBack}::bigint,
+       set state = ${state}, revision = b.revision + 1, corrections = b.corrections + 1, paid = b.paid + ${amount('resettled_credit') - takenBack}::bigint,
            taken_back = b.taken_back + ${takenBack}::bigint, reopened = b.reopened + ${amount('reopened')}::bigint,
            at_risk = b.at_risk + ${amount('reopened')}::bigint,
            owed = b.owed + ${amount('owed') - amount('owed_cancelled') - amount('recovery')}::bigint,

@@ -7,6 +7,7 @@ import type { Bet } from './bet.ts';
 import { readBetAt, readBets, readPlayedProducts } from './bet-store.ts';
 import { readBetsPage } from './bets-page.ts';
 import type { BetSummary, BetsPage, BetsQuery, BettingProduct, FoundBet, RecentGame } from './types.ts';
+import { readVoidReason } from './void-bets.ts';
 
 export interface KeptBetsDeps {
   readonly shards: Shards;
@@ -90,7 +91,9 @@ export function createKeptBets(
         namesOf(playerId, [bet]),
         wallet.linesOfBet(playerId, { product, reference, from: at, to: changedAt }),
       ]);
-      return { bet: toSummary(bet, gameId, names.get(reference)), details, entries };
+      const voidReason =
+        bet.corrections === 0 ? undefined : await readVoidReason(shards.shardOf(playerId), bet);
+      return { bet: toSummary(bet, gameId, names.get(reference)), details, entries, voidReason };
     },
   };
 }

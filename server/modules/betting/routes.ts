@@ -40,8 +40,8 @@ export function registerBetsRoutes(app: App, { bets, authGuard, clock, signer }:
     if (position === 'bad' || position === null) return null;
     const found = await bets.find(playerId, gameId, position);
     if (found === null) return null;
-    const { bet, details, entries } = found;
-    return { ...toBet(bet), details, entries: entries.map(toLineAnswer) };
+    const { bet, details, entries, voidReason } = found;
+    return { ...toBet(bet), details, entries: entries.map(toLineAnswer), voidReason };
   };
 
   route(

@@ -17,12 +17,29 @@ export interface BetTable {
   taxed: bigint | null;
   maxPayout: bigint | null;
   revision: number;
+  corrections: Generated<number>;
   state: 'open' | 'won' | 'lost' | 'returned' | 'cashed_out' | 'void';
   changedAt: Date;
   endedAt: Date | null;
   details: unknown;
 }
 
+export interface BetVoidTable {
+  playerId: bigint;
+  at: Date;
+  seq: bigint;
+  betId: string;
+  product: string;
+  reference: string | null;
+  voidedAt: Date;
+  actor: string;
+  reason: string;
+  returned: bigint;
+  takenBack: bigint;
+  owed: bigint;
+}
+
 export interface BettingSchema {
   bet: BetTable;
+  betVoid: BetVoidTable;
 }

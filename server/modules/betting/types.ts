@@ -42,6 +42,8 @@ export interface FoundBet {
   readonly details: BetDetails;
   /** Its lines of the statement, newest first. */
   readonly entries: readonly StatementLine[];
+  /** Why the operator made it void after its end; absent: it did not. */
+  readonly voidReason?: string | undefined;
 }
 
 /** A game with the player's latest bet in it. */

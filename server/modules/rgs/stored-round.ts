@@ -36,7 +36,17 @@ interface PartsRow extends Pick<Selectable<GameSeedTable>, 'sealedSeed' | 'clien
 }
 
 function toRound(seeds: Seal, bet: GameBet, parts: PartsRow): StoredRound {
-  const { playerId, betId: roundId, at, seq, changedAt: touchedAt, revision, state, details } = bet;
+  const {
+    playerId,
+    betId: roundId,
+    at,
+    seq,
+    changedAt: touchedAt,
+    revision,
+    corrections,
+    state,
+    details,
+  } = bet;
   const { seedId, nonce, version, sessionId, words: wordsRead } = details;
   const { clientSeed, revealedAt } = parts;
   invariant(clientSeed !== null, 'a seed has its client seed before it is played');
@@ -49,7 +59,7 @@ function toRound(seeds: Seal, bet: GameBet, parts: PartsRow): StoredRound {
   const isOver = state !== 'open';
   return {
     ...{ playerId, gameId: gameOfProduct('game', bet.product) ?? '', roundId, at, seq, touchedAt },
-    ...{ version, sessionId, sequence: revision, stepsBooked },
+    ...{ version, sessionId, sequence: revision - corrections, stepsBooked },
     round: {
       ...{ bet: details.bet, state: details.state, steps: details.steps, wordsRead },
       ...{ stakeKobo: bet.stake, payoutKobo: isOver ? bet.paid : null },
@@ -79,7 +89,7 @@ async function readRoundsOf({ shards, seeds }: RoundsAt, bets: readonly GameBet[
     select u.i, seed.sealed_seed, seed.client_seed, seed.revealed_at, stake.cash_after + stake.amount - stake.payout + coalesce(stake.tax, 0) as balance_before,
            stake.cash_after as balance_after_bet, step.step_at, step.step_seq, step.step_balance
       from unnest(${bets.map(({ at }) => at)}::timestamptz[], ${bets.map(({ seq }) => seq)}::bigint[],
-                  ${bets.map(({ revision }) => revision)}::integer[], ${bets.map(({ details }) => details.seedId)}::uuid[])
+                  ${bets.map(({ revision, corrections }) => revision - corrections)}::integer[], ${bets.map(({ details }) => details.seedId)}::uuid[])
            with ordinality as u(at, seq, revision, seed_id, i)
       join game_seed seed on seed.player_id = ${playerId} and seed.seed_id = u.seed_id
       join entry stake on stake.player_id = ${playerId} and stake.at = u.at and stake.seq = u.seq

@@ -14,7 +14,7 @@ const CALLS = `
   round as materialized (
     select found.* from (select distinct player_id, product, round_id from called where kind <> 'tombstone') touched
     cross join lateral (
-      select player_id, product, reference as round_id, at, stake, paid, changed_at from bet known
+      select player_id, product, reference as round_id, at, stake, paid, corrections, changed_at from bet known
        where known.reference = touched.round_id and known.player_id = touched.player_id and known.product = touched.product offset 0
     ) found
   )`;
@@ -39,7 +39,7 @@ export const SEAMLESS_CHECKS: readonly ShardCheck[] = [
       )
       select 'player ' || player_id || ', round ' || round_id as detail
         from round left join summed using (player_id, product, round_id, at)
-       where changed_at < $3 and (round.stake, round.paid) is distinct from (coalesce(summed.staked, 0), coalesce(summed.paid, 0))
+       where changed_at < $3 and corrections = 0 and (round.stake, round.paid) is distinct from (coalesce(summed.staked, 0), coalesce(summed.paid, 0))
       union all
       select 'player ' || player_id || ', round ' || round_id
         from (select distinct player_id, product, round_id from called where kind <> 'tombstone') called
@@ -57,7 +57,12 @@ export const SEAMLESS_CHECKS: readonly ShardCheck[] = [
             from called group by player_id
         ) t
         full join (
-          select player_id, -sum(delta) as net from posted where product like 'studio:%' and account in ('cash', 'tax') group by player_id
+          select player_id, -sum(delta) as net from posted
+           where product like 'studio:%' and account in ('cash', 'tax') and not exists (
+                   select from booked correction
+                    where correction.player_id = posted.player_id and correction.at = posted.at and correction.seq = posted.seq
+                      and correction.kind in ('resettled_credit', 'resettled_debit', 'recovery'))
+           group by player_id
         ) e using (player_id)
        where coalesce(t.net, 0) <> coalesce(e.net, 0)`,
   },

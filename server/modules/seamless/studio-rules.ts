@@ -32,6 +32,8 @@ export type Decision = { readonly ok: true; readonly kind: StudioKind } | Refuse
 /** Why a call cannot be booked as things stand, or as what to book it. */
 export function decide(request: StudioRequest, facts: StudioFacts): Decision {
   const { kind } = request;
+  // A round that the operator made void has returned its stakes.
+  if (facts.round !== null && facts.round.corrections > 0) return refused('round_expired');
   if (kind === 'bet') return decideBet(facts);
   if (kind === 'end') return { ok: true, kind };
   if (isTooOld(facts)) return refused('round_expired');

@@ -22,7 +22,7 @@ export interface BetWithLegs extends SportsBet {
 }
 
 const BETS = `
-  select b.player_id, b.at, b.seq, b.bet_id, b.stake, b.at_risk, b.paid, b.owed, b.revision, b.state, b.ended_at, s.code, s.request_id,
+  select b.player_id, b.at, b.seq, b.bet_id, b.stake, b.at_risk, b.paid, b.owed, b.revision, b.corrections, b.state, b.ended_at, s.code, s.request_id,
          s.slip, coalesce(b.max_payout, 0) as max_payout, s.rides, s.bonus, s.cash_outs, s.auto_cash_out,
          (select json_agg(l.result order by l.leg) from sports_leg l
            where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq) as results,

@@ -26,6 +26,8 @@ create table bet (
   max_payout bigint check (max_payout >= 0),
   -- Counts changes after placing: a change is booked only on the revision that it was decided on.
   revision integer not null check (revision >= 0),
+  -- The number of these that corrected it after its end.
+  corrections integer not null default 0 check (corrections between 0 and revision),
   state text not null check (state in ('open', 'won', 'lost', 'returned', 'cashed_out', 'void')),
   changed_at timestamptz not null,
   ended_at timestamptz,
@@ -51,4 +53,24 @@ create index bet_won on bet (ended_at desc) where paid > stake and state not in 
 -- Bets with an amount to be taken back.
 create index bet_owed on bet (player_id, at, seq) where owed > 0;
 
+-- Ended bets that the operator made void after a malfunction, one row each, in the commit that corrects the bet.
+create table bet_void (
+  player_id bigint not null,
+  -- Position of the bet.
+  at timestamptz not null,
+  seq bigint not null,
+  bet_id uuid not null,
+  product text not null,
+  reference text,
+  voided_at timestamptz not null,
+  actor text not null,
+  reason text not null check (length(reason) between 1 and 500),
+  returned bigint not null check (returned >= 0),
+  taken_back bigint not null check (taken_back >= 0),
+  -- Not covered by the cash then.
+  owed bigint not null check (owed >= 0),
+  primary key (player_id, at, seq)
+);
+
 grant select, insert, update on bet to jaraplay_app;
+grant select, insert on bet_void to jaraplay_app;

@@ -50,6 +50,7 @@ function Whole({ answered, texts }: { answered: Answered; texts: LineMessages })
   return (
     <div className="grid gap-5 rounded-xl border border-line bg-surface p-4 text-15">
       <p className="font-medium">{sentenceOf(answered)}</p>
+      {answered.voidReason === undefined ? null : <p>{TEXTS.voidReason(answered.voidReason)}</p>}
       {answered.outcome === 'open' ? (
         <Link to={addressOf(gameId)} className={`${buttonClass('secondary')} md:justify-self-start`}>
           {details.kind === 'solo' ? TEXTS.goOn : TEXTS.toGame}

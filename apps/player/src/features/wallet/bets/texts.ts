@@ -72,4 +72,5 @@ export const TEXTS = texts('bets', {
   saveSigned: 'Save the signed record',
   signedFailed: 'The signed record did not load. Try again.',
   recordFailed: 'This bet did not load',
+  voidReason: (reason: string | number) => `Void: the operator returned your stake. ${reason}`,
 });

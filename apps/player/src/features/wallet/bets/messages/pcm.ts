@@ -76,4 +76,5 @@ export const texts: typeof TEXTS = {
   saveSigned: 'Save the record wey we sign',
   signedFailed: 'The record wey we sign no load. Try am again.',
   recordFailed: 'This bet no load',
+  voidReason: (reason) => `This bet no count again: we give your stake back. ${reason}`,
 };
