@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { writeRelease } from '../server/operations/release-files.ts';
 import { buildGames } from './build-games.ts';
 import { buildSportsbook } from './build-sportsbook.ts';
 import { buildVerifier } from './build-verifier.ts';
@@ -46,4 +47,5 @@ if (import.meta.main) {
   await buildGames();
   await buildSportsbook();
   await buildVerifier();
+  await writeRelease(root);
 }

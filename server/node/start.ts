@@ -5,6 +5,7 @@ import { BATCH_SESSION } from '../modules/wallet/wallet.ts';
 import { recordTakeOver } from '../operations/leader-events.ts';
 import { holdKeys } from '../operations/node-keys.ts';
 import { createRestoreGuard, type RestoreGuard } from '../operations/recognise-restore.ts';
+import { followRelease } from '../operations/release-check.ts';
 import {
   type Addresses,
   embeddedAddresses,
@@ -48,10 +49,11 @@ import { atSpeed } from './round-speed.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { welcomeBox } from './welcome.ts';
 
-const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'apps', 'player', 'dist');
-const GAMES_FOLDER = join(import.meta.dirname, '..', '..', 'apps', 'games', 'dist');
-const SPORTS_FOLDER = join(import.meta.dirname, '..', '..', 'apps', 'sportsbook', 'dist');
-const VERIFIER_FILE = join(import.meta.dirname, '..', '..', 'apps', 'verifier', 'dist', 'verifier.html');
+const ROOT = join(import.meta.dirname, '..', '..');
+const SITE_FOLDER = join(ROOT, 'apps', 'player', 'dist');
+const GAMES_FOLDER = join(ROOT, 'apps', 'games', 'dist');
+const SPORTS_FOLDER = join(ROOT, 'apps', 'sportsbook', 'dist');
+const VERIFIER_FILE = join(ROOT, 'apps', 'verifier', 'dist', 'verifier.html');
 
 /** Maximum wait of a start for a connection to a busy database; a player's call waits for two seconds. */
 const START_WAITS_MS = 60_000;
@@ -86,6 +88,7 @@ export async function startServer(
   const heartbeat = createShardsHeartbeat(addresses, { nodeId: newId(), clock });
   startup.undo(() => heartbeat.stop());
   await checkClock(heartbeat);
+  startup.undo(await followRelease({ root: ROOT, mode: settings.mode, db, clock, log: app.log }));
   await followSlots(installation, clock, app, startup);
   const { dataDir, databaseUrl } = settings;
   startup.undo(await restoreGuard.start({ installation, dataDir, isEmbedded: databaseUrl === null }));

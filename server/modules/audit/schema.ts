@@ -25,7 +25,8 @@ export interface SignificantEventTable {
     | 'block_changed'
     | 'market_changed'
     | 'return_deviates'
-    | 'draws_deviate';
+    | 'draws_deviate'
+    | 'files_changed';
   actor: string;
   subject: string;
   reason: string | null;
