@@ -132,7 +132,7 @@ function right(path: string): Record<string, string> {
   return called.calls.find((call) => call.path === path)?.body as Record<string, string>;
 }
 
-/** Calls that need a Google login, a code at a certain moment, a round at one, or an exclusion whose time is over. */
+/** Calls that need a Google login, a code at a certain moment, a round at one, a dormant account, or an exclusion whose time is over. */
 const ONLY_REFUSED = [
   '/agent/bet',
   '/agent/bet-receipt',
@@ -142,6 +142,8 @@ const ONLY_REFUSED = [
   '/agent/confirm-payee/start',
   '/agent/google-link',
   '/agent/google-login',
+  '/agent/reactivate-account/finish',
+  '/agent/reactivate-account/start',
   '/agent/reopen-account',
   '/agent/resend-otp',
   '/agent/return-deposit',

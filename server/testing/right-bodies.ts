@@ -45,6 +45,7 @@ export function siteBodies({ token, leaving, account }: SiteTokens): RightBodies
     '/agent/time-out': { token: leaving[0], days: 1 },
     '/agent/self-exclude': { token: leaving[1], months: 6 },
     '/agent/close-account': { token: leaving[2] },
+    '/agent/reactivate-account/finish': { token, Id: randomUUID(), otp: '000000' },
     '/agent/verify-identity': {
       ...{ token, type: 'bvn', number: '22222222222' },
       birthDate: '1990-12-31',

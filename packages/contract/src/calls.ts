@@ -10,6 +10,7 @@ import * as myPlay from './my-play.ts';
 import * as payments from './payments.ts';
 import * as privacy from './privacy.ts';
 import * as protection from './protection.ts';
+import * as reactivation from './reactivation.ts';
 import * as spin from './spin.ts';
 import * as support from './support.ts';
 import * as tax from './tax.ts';
@@ -62,6 +63,8 @@ export const playerCalls = {
   '/agent/time-out': protection.timeOut,
   '/agent/self-exclude': protection.selfExclude,
   '/agent/reopen-account': protection.reopenAccount,
+  '/agent/reactivate-account/start': reactivation.startReactivation,
+  '/agent/reactivate-account/finish': reactivation.finishReactivation,
   '/agent/close-account': protection.closeAccount,
   '/agent/reality-check': protection.realityCheck,
   '/agent/spin-multiplier': spin.spinMultiplier,

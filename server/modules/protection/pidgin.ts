@@ -31,8 +31,7 @@ export const refusals = {
   blocked_exclusion:
     'You don comot yourself, so we no dey take bet. You still fit withdraw. We no take anything.',
   blocked_fraud: 'Bet don stop for your account for now. Ask support why. We no take anything.',
-  blocked_dormant:
-    'E don tey since you use your account. Tell support make dem open am again. We no take anything.',
+  blocked_dormant: 'E don tey since you use your account. Open am again for “Limits”. We no take anything.',
   blocked_under_age:
     'You must reach 18 years before you fit play, so we no dey take bet. We no take anything.',
   blocked_closed:

@@ -1,6 +1,7 @@
 import type { Actor } from '@jara/ledger/actor';
 import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
 import type { ShardExecutor } from '../../platform/database/shards.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
@@ -134,6 +135,15 @@ export async function isCheckDue(within: ShardExecutor, playerId: bigint, now: D
       from wallet_account account left join player_limit own using (player_id)
      where account.player_id = ${playerId}`.execute(within);
   return rows[0]?.isDue === true;
+}
+
+/** The time of the player's last stake; null: none. */
+export async function readLastStake(executor: Executor, playerId: bigint): Promise<Date | null> {
+  const { rows } = await sql<{ stakedAt: Date | null }>`
+    select nullif(staked_at, '-infinity') as staked_at from wallet_account where player_id = ${playerId}`.execute(
+    executor,
+  );
+  return rows[0]?.stakedAt ?? null;
 }
 
 /** A player's stakes, payouts and play time in the periods of a moment, as the limits count them. */

@@ -21,7 +21,7 @@ const BLOCK_SENTENCES: Readonly<Record<BlockReason, string>> = {
   time_out: 'You are taking a break. Bets start again when it ends. Nothing was taken.',
   exclusion: 'You excluded yourself, so no bets are accepted. You can still withdraw. Nothing was taken.',
   fraud: 'Bets are stopped on your account for now. Please ask support why. Nothing was taken.',
-  dormant: 'Your account was not used for a long time. Ask support to open it again. Nothing was taken.',
+  dormant: 'Your account was not used for a long time. Open it again under “Limits”. Nothing was taken.',
   under_age: 'You must be 18 to play, so no bets are accepted. Nothing was taken.',
   closed: 'Your account is closed, so no bets are accepted. You can still withdraw. Nothing was taken.',
 };

@@ -32,6 +32,7 @@ import {
   type PlayerLimits,
   type PlayTotals,
   readDepositTotals,
+  readLastStake,
   readPlayTotals,
   setPlayerLimits,
 } from './player-limits.ts';
@@ -106,6 +107,8 @@ export interface Wallet extends WalletTiers, WalletTax {
   linesAt(playerId: bigint, positions: readonly Cursor[]): Promise<readonly StatementLine[]>;
   /** The statement's lines of one bet, by its product and reference. Newest line first. */
   linesOfBet(playerId: bigint, bet: LinesOfBet): Promise<readonly StatementLine[]>;
+  /** The time of the player's last stake; null: none. */
+  lastStakeAt(playerId: bigint): Promise<Date | null>;
   /** The player's stakes and payouts on all products since the last pause of half an hour. */
   playSession(playerId: bigint): Promise<PlaySession>;
   /**
@@ -209,6 +212,7 @@ export function createWallet({
     windows,
     playTotals: (playerId) => readPlayTotals(shards.shardOf(playerId).db.kysely, playerId, counted()),
     depositTotals: (playerId) => readDepositTotals(shards.shardOf(playerId).db.kysely, playerId, counted()),
+    lastStakeAt: (playerId) => readLastStake(shards.shardOf(playerId).db.kysely, playerId),
     isCheckDue: (playerId) => isCheckDue(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
     answerRealityCheck: (playerId, actor) =>
       shards.transaction(playerId, (within) =>

@@ -5,11 +5,12 @@ import { sendWithToken } from '../../../api/send.ts';
 import { refetchAnswers, useAnswer } from '../../../api/use-answer.ts';
 import { timeText } from '../../../format/time-text.ts';
 import { useSubmit } from '../../../forms/use-submit.ts';
+import { Reactivate } from './reactivate.tsx';
 import { TEXTS } from './texts.ts';
 
 type Block = NonNullable<AnswerOf<'/agent/play-state'>['data']['bets']>;
 
-/** The reason and the end of a block of bets; nothing without one. After an exclusion's time it offers to open the account again. */
+/** The reason and the end of a block of bets; nothing without one. After an exclusion's time, and in a dormant account, it offers to open the account again. */
 export function BlockNotice() {
   const { data } = useAnswer('/agent/play-state', {}, { refetchOnMount: 'always' });
   const block = data?.data.bets ?? null;
@@ -19,6 +20,7 @@ export function BlockNotice() {
       <AlertNotice>
         {sentenceOf(block)}
         {isOver(block) ? <Reopen /> : null}
+        {block.reason === 'dormant' ? <Reactivate /> : null}
       </AlertNotice>
     </div>
   );
@@ -30,6 +32,7 @@ const isOver = ({ reason, until, endsAt }: Block): boolean =>
 
 function sentenceOf(block: Block): string {
   const { reason, until, endsAt } = block;
+  if (reason === 'dormant') return TEXTS.dormant;
   if (reason !== 'time_out' && reason !== 'exclusion') return TEXTS.inOther;
   if (until === null) return TEXTS.inForEver;
   if (isOver(block)) return TEXTS.exclusionOver;

@@ -77,6 +77,12 @@ export const TEXTS = texts('limits', {
   reopens: (time: string | number) =>
     `You asked to open your account again. Bets and deposits are possible from ${time}.`,
   inForEver: 'You excluded yourself for ever. You can withdraw.',
+  dormant:
+    'You did not use your account for a long time, so bets and deposits are stopped. Open it again by a code. You can withdraw at any time.',
+  codeSentTo: (contact: string | number) => `We sent a code to ${contact}. Type it here.`,
+  reactivate: 'Open my account',
+  reactivating: 'Opening',
+  reactivated: 'Your account is open again.',
   inOther: 'Bets are stopped on your account for now. Please ask support why. You can withdraw.',
   check: 'Reminder of time and money',
   checkLead: 'After this much play, bets wait until you have read how long you played and what it came to.',

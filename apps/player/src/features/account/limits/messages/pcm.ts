@@ -77,6 +77,12 @@ export const texts: typeof TEXTS = {
   reopen: 'Open my account again o',
   reopens: (time) => `You don ask make your account open. Bet and deposit fit start from ${time}.`,
   inForEver: 'You don comot yourself for life. You fit withdraw.',
+  dormant:
+    'E don tey wey you use your account, so bet and deposit don stop. Use code open am again. You fit withdraw any time.',
+  codeSentTo: (contact) => `We don send code to ${contact}. Type am for here.`,
+  reactivate: 'Open my account now',
+  reactivating: 'E dey open',
+  reactivated: 'Your account don open again.',
   inOther: 'Bet don stop for your account for now. Ask support why. You fit withdraw.',
   check: 'Wetin go remind you of time and money',
   checkLead:
