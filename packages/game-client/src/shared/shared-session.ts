@@ -253,12 +253,9 @@ function receiveMessage(internals: Internals, message: SharedGameMessage): void 
       return;
   }
   placeQueued(internals);
-  void keepSeason(internals);
+  // Loaded beside the game; where that fails, the next message tries again.
+  import('../kept-commitments.ts').then(({ keepSeasonOf }) => keepSeasonOf(internals)).catch(() => null);
 }
-
-/** Loaded beside the game; where that fails, the next round tries again. */
-const keepSeason = (internals: Internals) =>
-  import('../kept-commitments.ts').then((kept) => kept.keepSeasonOf(internals)).catch(() => null);
 
 /** A late settled bet of an earlier round has no panel any more: fetch its changes. */
 function hearBets(
