@@ -1,0 +1,47 @@
+import { liabilitiesCsv, periodOf, readLiabilities, readRevenue, revenueCsv } from '../operations/reports.ts';
+import { checkShards, openForCommand } from '../platform/database/installation.ts';
+import { MINUTE_MS, systemClock } from '../platform/runtime/clock.ts';
+import { runCommand, withDatabase } from './with-database.ts';
+
+const USAGE = `Usage: npm run reports -- ggr 2026-11-28                          gross gaming revenue of a day by product and paytable, as CSV; or of a month: 2026-11
+       npm run reports -- liabilities                             what is owed to players and others, as CSV
+       npm run reports -- ggr 2026-11 2026-11-28T10:00:00Z        the same figures again, as they were at that moment; so with liabilities`;
+
+/** The words of a command; null: they cannot be read. */
+function readWords(words: readonly string[]) {
+  const [report, ...rest] = words;
+  const period = report === 'ggr' ? periodOf(rest[0] ?? '') : null;
+  const moment = report === 'ggr' ? rest[1] : rest[0];
+  // An entry is written a moment after its time, so a report ends before the present minute.
+  const latest = new Date(systemClock.now().getTime() - MINUTE_MS);
+  const asOf = moment === undefined ? latest : new Date(moment);
+  if (Number.isNaN(asOf.getTime()) || asOf > latest) return null;
+  if (report === 'liabilities') return { period: null, asOf };
+  return period === null ? null : { period, asOf };
+}
+
+runCommand((say) => {
+  const wanted = readWords(process.argv.slice(2));
+  if (wanted === null) {
+    say(USAGE);
+    return Promise.resolve(2);
+  }
+  const { period, asOf } = wanted;
+  return withDatabase(async (addresses) => {
+    const installation = openForCommand(addresses);
+    const { shards } = installation;
+    try {
+      await checkShards(installation);
+      if (period === null) {
+        for (const line of liabilitiesCsv(await readLiabilities(shards.all, asOf), asOf)) say(line);
+        return 0;
+      }
+      const until = new Date(Math.min(asOf.getTime(), period.until.getTime()));
+      for (const line of revenueCsv(await readRevenue(shards.all, { from: period.from, until }), until))
+        say(line);
+      return 0;
+    } finally {
+      await installation.close();
+    }
+  });
+});
