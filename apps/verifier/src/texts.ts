@@ -47,7 +47,7 @@ export const TEXTS = texts('verifier', {
   seasonDiffers: 'What was recorded is not what the season’s chain leads to.',
   seasonDiffersAt: (round: string | number) => `The chain does not hold from round ${round} on.`,
   signedAgrees:
-    'The holder of this key signed the record as it stands here. Compare the key with the operator’s list of keys.',
+    'The holder of this key signed exactly this record. Compare the key with the operator’s list of keys.',
   signedDiffers: 'The signature does not belong to this record and this key: one of the three was changed.',
   checks: 'What was checked',
   commitment: 'SHA-256 of the server seed is the hash shown before the bet',

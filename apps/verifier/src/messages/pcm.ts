@@ -46,7 +46,7 @@ export const texts: typeof TEXTS = {
   seasonDiffers: 'Wetin dem write no be wetin the chain of the season bring.',
   seasonDiffersAt: (round) => `From round ${round} the chain no correct again.`,
   signedAgrees:
-    'Na the owner of this key sign the record as e dey here. Check the key against the list of keys wey the operator show.',
+    'Na the owner of this key sign exactly this record. Check the key against the list of keys wey the operator show.',
   signedDiffers: 'The signature no match this record and this key: person don change one of the three.',
   checks: 'Wetin we check',
   commitment: 'SHA-256 of the server seed na the hash wey dem show before the bet',

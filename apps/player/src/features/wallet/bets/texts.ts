@@ -68,7 +68,7 @@ export const TEXTS = texts('bets', {
   verify: 'Check this round',
   signed: 'Signed record',
   signedLead:
-    'We sign this record with our key. Keep the file: the verifier checks it without us, also when you dispute the bet.',
+    'We sign this record with our key. Keep the file: the verifier checks it without us, even when you dispute the bet.',
   saveSigned: 'Save the signed record',
   signedFailed: 'The signed record did not load. Try again.',
   recordFailed: 'This bet did not load',

@@ -63,7 +63,7 @@ export const texts: typeof TEXTS = {
   taxWinnings: 'Wetin you win',
   taxTaken: 'The tax',
   taxReturned: 'Wetin we give back',
-  taxRemitted: 'Who collect am',
-  taxPaid: (authority, day, reference) => `${authority} collect am ${day}, ${reference}`,
+  taxRemitted: 'Who dem pay am give',
+  taxPaid: (authority, day, reference) => `Dem pay am give ${authority} ${day}, ${reference}`,
   taxNotPaid: (authority) => `${authority}: we never pay am yet`,
 };

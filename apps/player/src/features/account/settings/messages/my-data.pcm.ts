@@ -4,7 +4,7 @@ import type { TEXTS } from '../my-data-texts.ts';
 export const part = 'my-data';
 
 export const texts: typeof TEXTS = {
-  title: 'Your data',
+  title: 'All wey we keep about you',
   lead: 'One file with everything wey we keep about you: profile, wetin you agree to, logins, limits, checks, deposits, withdrawals and bets. Amounts dey in kobo. We hide other people account.',
   download: 'Download my data for here',
   collecting: (rows) => `We dey gather your data: ${rows.toLocaleString('en-NG')} records so far …`,
