@@ -78,8 +78,8 @@ async function revealSeeds(nextSeed: () => string): Promise<string> {
   const now = fixture.clock.now();
   await fixture.owner.query(
     `with made as (
-       insert into game_seed (player_id, seed_id, game_id, sealed_seed, client_seed, made_at, revealed_at)
-       select 1, id, 'coin', seed, 'lucky', $3, $3 from unnest($1::uuid[], $2::text[]) as given (id, seed) returning seed_id
+       insert into game_seed (player_id, seed_id, game_id, sealed_seed, client_seed, client_seed_source, made_at, revealed_at)
+       select 1, id, 'coin', seed, 'lucky', 'player', $3, $3 from unnest($1::uuid[], $2::text[]) as given (id, seed) returning seed_id
      )
      insert into game_draw (player_id, seed_id, nonce, at, seq) select 1, seed_id, 0, $3, 0 from made`,
     [seeds.map(({ id }) => id), seeds.map(({ seed }) => seed), now],
