@@ -20,6 +20,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { ...directory, table: 'play_block', order: ['revision', 'target'] },
   { ...directory, table: 'harm_flag', order: ['day', 'rule'] },
   { ...directory, table: 'player_contact', order: ['contact_id'] },
+  { ...directory, table: 'account_use', order: ['player_id'] },
+  // The notes of the staff may be of an examination, and so may the report that opened a request.
+  { ...directory, table: 'alteration', order: ['at', 'alteration_id'], without: ['actor', 'reason'] },
+  { ...directory, table: 'funds_request', order: ['request_id'], without: ['day', 'kind'] },
+  { ...directory, table: 'exclusion_check', order: ['player_id'], without: ['nin_hash'] },
+  { ...directory, table: 'exclusion_match', order: ['register', 'reference'] },
   // Ended ones are among the logins.
   {
     ...directory,
@@ -43,6 +49,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { ...shard, table: 'play_day', order: ['day', 'product'] },
   // The details of an open bet may have what its player does not see yet.
   { ...shard, table: 'bet', order: ['product', 'at', 'seq'], where: "state <> 'open'" },
+  { ...shard, table: 'bet_void', order: ['at', 'seq'], without: ['actor'] },
+  { ...shard, table: 'tax_settlement', order: ['at', 'seq', 'base'] },
   { ...shard, table: 'game_seed', order: ['seed_id'], where: 'revealed_at is not null' },
   { ...shard, table: 'game_draw', order: ['seed_id', 'nonce'] },
   { ...shard, table: 'game_step', order: ['at', 'seq', 'revision'] },
@@ -67,6 +75,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   payout_contradiction: 'differences between two answers of the bank about a payout',
   identity_number: 'a keyed hash by which a number is of one account',
   aml_report: 'the law against money laundering forbids to disclose it',
+  same_person: 'an open examination, which also concerns another person',
   sports_ticket: 'finds a bet, which is in the copy, by its code',
   quiz_alarm: 'an open examination of a quiz, which also concerns other players',
 };
