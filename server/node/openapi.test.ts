@@ -134,6 +134,7 @@ function right(path: string): Record<string, string> {
 
 /** Calls that need a Google login, a code at a certain moment, a round at one, a dormant account, or an exclusion whose time is over. */
 const ONLY_REFUSED = [
+  '/agent/answer-source-of-funds',
   '/agent/bet',
   '/agent/bet-receipt',
   '/agent/confirm-contact/finish',

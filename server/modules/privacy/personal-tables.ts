@@ -6,7 +6,13 @@ const shard = { at: 'shard', ...own } as const;
 
 /** In the order of the copy. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  { at: 'directory', table: 'player', player: 'id', order: ['id'], without: ['password_hash'] },
+  {
+    at: 'directory',
+    table: 'player',
+    player: 'id',
+    order: ['id'],
+    without: ['password_hash', 'referred_by'],
+  },
   { ...directory, table: 'notification_choice', order: ['chosen_at'] },
   { ...directory, table: 'text_acceptance', order: ['text', 'version'] },
   {
@@ -22,7 +28,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { ...directory, table: 'player_contact', order: ['contact_id'] },
   { ...directory, table: 'account_use', order: ['player_id'] },
   // The notes of the staff may be of an examination, and so may the report that opened a request.
-  { ...directory, table: 'alteration', order: ['at', 'alteration_id'], without: ['actor', 'reason'] },
+  {
+    ...directory,
+    table: 'alteration',
+    order: ['at', 'alteration_id'],
+    without: ['subject', 'actor', 'reason'],
+  },
   { ...directory, table: 'funds_request', order: ['request_id'], without: ['day', 'kind'] },
   { ...directory, table: 'exclusion_check', order: ['player_id'], without: ['nin_hash'] },
   { ...directory, table: 'exclusion_match', order: ['register', 'reference'] },

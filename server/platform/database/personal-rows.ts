@@ -32,7 +32,7 @@ interface FoundRow {
 /** Class of the errors of values that are not of a column's type. */
 const INVALID_VALUE = /^22/;
 
-/** Rows of a table about one player, in the order of its key; null: the range's key is not of the table's types. */
+/** Rows of a table about one player, without the player's number, in the order of its key; null: the range's key is not of the table's types. */
 export async function readPersonalRows(
   pool: Pick<Pool, 'query'>,
   playerId: bigint,
@@ -50,7 +50,7 @@ export async function readPersonalRows(
          from ${table} own
         where own.${player} = $1 and ${where} and ${from}
         order by ${columnsOf('own')} limit $4`,
-      [playerId, without, key === null ? null : JSON.stringify(key), limit],
+      [playerId, [player, ...without], key === null ? null : JSON.stringify(key), limit],
     );
     return rows;
   } catch (error) {
