@@ -185,7 +185,7 @@ test('a bet waits for the next flight, cashes itself out or is lost, and automat
   await expectNoFaultsWithGame(page, 'the menu');
   await closeSection(frame);
   await openSection(frame, 'Fairness');
-  await expect(frame.getByText('Commitment of this season')).toBeVisible();
+  await expect(frame.getByText('Commitment of this season', { exact: true })).toBeVisible();
   await expectNoFaultsWithGame(page, 'the season');
   const saving = page.waitForEvent('download');
   await button(frame, 'Save this season’s rounds').click();
