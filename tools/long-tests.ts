@@ -1,6 +1,6 @@
 /**
- * Tests that `npm test -- --all` runs and `npm test` leaves out, by what they repeat: the default run has to end within a quarter of an
- * hour on two cores (decision 079). Each repeats, for further faults, games, sizes or settings, what a test of the default run proves once.
+ * Tests that `npm test -- --all` runs and `npm test` leaves out, by the kind of what they repeat (decision 079). Each repeats, for further
+ * faults, games, sizes or settings, what a test of the default run proves once.
  */
 const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
   'attacks, kills, frozen connections and locked rows, one after another': [
