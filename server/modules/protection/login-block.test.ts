@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { support } from '@jara/brand/brand';
 import { DAY_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { readEvents } from '../audit/audit.ts';
+import { readAlterations, readEvents } from '../audit/audit.ts';
 import { type FakeGoogle, startFakeGoogle } from '../identity/testing/fake-google.ts';
 import { rgsModule } from '../rgs/module.ts';
 import { walletModule } from '../wallet/module.ts';
@@ -123,6 +123,16 @@ test('a block of logins ends all sessions at every node and refuses a password, 
     [
       ['block_changed', 'a stolen phone'],
       ['block_changed', 'a stolen phone'],
+    ],
+  );
+  const alterations = await readAlterations(here.database.db.kysely, { playerId: player.playerId });
+  assert.deepEqual(
+    alterations
+      .filter(({ field }) => field === 'block')
+      .map(({ before, after, actor, reason }) => [before, after, actor, reason]),
+    [
+      [null, 'login: fraud until lifted', 'staff:ada', 'a stolen phone'],
+      ['login: fraud', null, 'staff:ada', 'a stolen phone'],
     ],
   );
 });

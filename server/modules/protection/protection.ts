@@ -3,19 +3,19 @@ import type { Actor } from '@jara/ledger/actor';
 import type { Database } from '../../platform/database/database.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
 import { refused } from '../../platform/http/refusal.ts';
-import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, monthsLater } from '../../platform/runtime/clock.ts';
 import { writeAlteration, writeEvent } from '../audit/audit.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { type ApplyDeps, applyLimits, type SweepDeps, sweepLimits } from './apply-limits.ts';
+import { commitBlock, commitLift } from './block-changes.ts';
 import { readLimitRequest } from './limit-request.ts';
 import { changeLimit } from './limit-rules.ts';
 import { limitViews, tierView } from './limit-views.ts';
 import {
   beginChange,
   countChanges,
-  liftBlocks,
   mayLogIn,
   readBlock,
   readBlocks,
@@ -23,7 +23,6 @@ import {
   readLimits,
   readProtection,
   reopenAt,
-  writeBlock,
   writeLimit,
   writeRealityCheck,
   writeVerified,
@@ -199,17 +198,8 @@ function blocksOf(
     block: (playerId, request, actor) => block(deps, apply, playerId, request, actor),
     async lift(playerId, target, reason, actor) {
       await db.kysely.transaction().execute(async (within) => {
-        const now = clock.now();
-        await beginChange(within, playerId, now);
-        await liftBlocks(within, { playerId, target, reason, actor, now });
-        await writeAlteration(within, {
-          ...{ at: now, playerId, subject: `player ${playerId}`, field: 'block', actor },
-          ...{ before: `${target}: ${reason}`, after: null },
-        });
-        await writeEvent(within, {
-          ...{ kind: 'block_changed', at: now, actor, subject: `player ${playerId}` },
-          details: { target, reason, isLifted: true },
-        });
+        const change = { playerId, actor, at: clock.now(), note: null };
+        await commitLift(within, change, { target, reason });
       });
       await applyLimits(apply, playerId);
     },
@@ -278,19 +268,7 @@ async function block(
   actor: Actor,
 ): Promise<void> {
   const endSessions = await db.kysely.transaction().execute(async (within) => {
-    const since = clock.now();
-    const revision = await beginChange(within, playerId, since);
-    await writeBlock(within, request, { playerId, revision, since, actor });
-    const { targets, reason, until } = request;
-    await writeAlteration(within, {
-      ...{ at: since, playerId, subject: `player ${playerId}`, field: 'block', actor, before: null },
-      after: `${targets.join()}: ${reason} until ${until?.toISOString() ?? 'lifted'}`,
-    });
-    if (actor !== 'player')
-      await writeEvent(within, {
-        ...{ kind: 'block_changed', at: since, actor, subject: `player ${playerId}` },
-        details: { target: targets.join(), reason, until: until?.toISOString() ?? null },
-      });
+    await commitBlock(within, { playerId, actor, at: clock.now(), note: null }, request);
     if (!endsSessions(request)) return null;
     await identity.stopOffers(within, playerId);
     return sessions.endPlayer(within, playerId, null);
@@ -303,12 +281,4 @@ async function block(
     await listener(playerId).catch((error: unknown) =>
       log.error({ err: error }, 'protection.block_not_completed'),
     );
-}
-
-/** The same day of a later month; the last day of a shorter one. */
-function monthsLater(from: Date, months: number): Date {
-  const later = new Date(from);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0);
-  return later;
 }

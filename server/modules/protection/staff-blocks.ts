@@ -1,12 +1,12 @@
 import type { Actor } from '@jara/ledger/actor';
 import type { Database } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
-import { writeEvent } from '../audit/audit.ts';
 import { stopOffers } from '../identity/identity.ts';
 import { endPlayerSessions } from '../sessions/sessions.ts';
 import type { BlockReason } from '../wallet/wallet.ts';
 import { type ApplyDeps, applyLimits } from './apply-limits.ts';
-import { beginChange, liftBlocks, readInherited, writeBlock } from './protection-store.ts';
+import { commitBlock, commitLift } from './block-changes.ts';
+import { readInherited } from './protection-store.ts';
 import type { BlockRequest, BlockTarget } from './types.ts';
 
 /** The targets whose block ends all sessions of the player. */
@@ -34,7 +34,7 @@ export async function setStaffBlock(
 ): Promise<void> {
   const { db, clock } = deps;
   const at = clock.now();
-  await db.kysely.transaction().execute((within) => commitBlock(within, { ...decision, at }, request));
+  await db.kysely.transaction().execute((within) => commitStaffBlock(within, { ...decision, at }, request));
   await applyLimits({ ...deps, db: db.kysely }, decision.playerId);
 }
 
@@ -48,45 +48,33 @@ export async function copyExclusion(
 ): Promise<boolean> {
   const request = await readInherited(within, excludedId, decision.at);
   if (request === null) return false;
-  await commitBlock(within, decision, request);
+  await commitStaffBlock(within, decision, request);
   return true;
 }
 
-async function commitBlock(
+async function commitStaffBlock(
   within: DirectoryExecutor,
-  { playerId, actor, note, at }: StaffDecision & { readonly at: Date },
+  decision: StaffDecision & { readonly at: Date },
   request: BlockRequest,
 ): Promise<void> {
-  const revision = await beginChange(within, playerId, at);
-  await writeBlock(within, request, { playerId, revision, since: at, actor });
-  const { targets, reason, until } = request;
-  await writeEvent(within, {
-    ...{ kind: 'block_changed', at, actor, subject: `player ${playerId}`, reason: note },
-    details: { target: targets.join(), reason, until: until?.toISOString() ?? null },
-  });
+  const { playerId, at } = decision;
+  await commitBlock(within, decision, request);
   if (!endsSessions(request)) return;
   await stopOffers(within, playerId, at);
   await endPlayerSessions(within, playerId, at);
 }
 
-/** Lifts the blocks of a target and a reason, with the significant event; returns whether there was one. */
+/** Lifts the blocks of a target and a reason from outside a node; returns whether there was one. */
 export async function liftStaffBlock(
   deps: StaffBlockDeps,
-  { playerId, actor, note }: StaffDecision,
-  { target, reason }: { readonly target: BlockTarget; readonly reason: BlockReason },
+  decision: StaffDecision,
+  block: { readonly target: BlockTarget; readonly reason: BlockReason },
 ): Promise<boolean> {
   const { db, clock } = deps;
-  const now = clock.now();
-  const lifted = await db.kysely.transaction().execute(async (within) => {
-    await beginChange(within, playerId, now);
-    const blocks = await liftBlocks(within, { playerId, target, reason, actor, now });
-    if (blocks > 0)
-      await writeEvent(within, {
-        ...{ kind: 'block_changed', at: now, actor, subject: `player ${playerId}`, reason: note },
-        details: { target, reason, isLifted: true },
-      });
-    return blocks;
-  });
-  await applyLimits({ ...deps, db: db.kysely }, playerId);
-  return lifted > 0;
+  const at = clock.now();
+  const isLifted = await db.kysely
+    .transaction()
+    .execute((within) => commitLift(within, { ...decision, at }, block));
+  await applyLimits({ ...deps, db: db.kysely }, decision.playerId);
+  return isLifted;
 }
