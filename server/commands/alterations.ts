@@ -1,7 +1,6 @@
 import { type Alteration, readAlterations } from '../modules/audit/audit.ts';
 import { dayStart, daysLater } from '../modules/wallet/wallet.ts';
-import { checkShards, openForCommand } from '../platform/database/installation.ts';
-import { runCommand, withDatabase } from './with-database.ts';
+import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run alterations -- 42             the alterations of a player's data
        npm run alterations -- 2026-11-28    those of a day in Lagos`;
@@ -18,19 +17,13 @@ runCommand((say) => {
     say(USAGE);
     return Promise.resolve(2);
   }
-  return withDatabase(async (addresses) => {
-    const installation = openForCommand(addresses);
-    try {
-      await checkShards(installation);
-      const of = isDay
-        ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) }
-        : { playerId: BigInt(word) };
-      const found = await readAlterations(installation.db.kysely, of);
-      for (const alteration of found) say(lineOf(alteration));
-      if (found.length === 0) say('There are no alterations.');
-      return 0;
-    } finally {
-      await installation.close();
-    }
+  return withInstallation(async (installation) => {
+    const of = isDay
+      ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) }
+      : { playerId: BigInt(word) };
+    const found = await readAlterations(installation.db.kysely, of);
+    for (const alteration of found) say(lineOf(alteration));
+    if (found.length === 0) say('There are no alterations.');
+    return 0;
   });
 });

@@ -2,10 +2,10 @@ import { userInfo } from 'node:os';
 import { type AmlReport, decideReport, readReports, reportsOfMonth } from '../modules/aml/aml.ts';
 import { changesOf, decideRequest, waitingRequests } from '../modules/aml/funds.ts';
 import { monthFile } from '../modules/aml/month-file.ts';
-import { monthOf } from '../modules/tax/tax.ts';
-import { checkShards, type Installation, openForCommand } from '../platform/database/installation.ts';
+import { monthOf } from '../modules/wallet/wallet.ts';
+import type { Installation } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
-import { runCommand, type Say, withDatabase } from './with-database.ts';
+import { runCommand, type Say, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run aml                                              reports that are not decided
        npm run aml -- filed                                     those that were filed; or: dismissed
@@ -94,15 +94,9 @@ async function sayReports(
 
 runCommand((say) => {
   const words = process.argv.slice(2);
-  return withDatabase(async (addresses) => {
-    const installation = openForCommand(addresses);
-    try {
-      await checkShards(installation);
-      const code = (await sayFunds(installation, words, say)) ?? (await sayReports(installation, words, say));
-      if (code === null) say(USAGE);
-      return code ?? 2;
-    } finally {
-      await installation.close();
-    }
+  return withInstallation(async (installation) => {
+    const code = (await sayFunds(installation, words, say)) ?? (await sayReports(installation, words, say));
+    if (code === null) say(USAGE);
+    return code ?? 2;
   });
 });

@@ -3,9 +3,9 @@ import { findNames } from '../modules/identity/identity.ts';
 import { liftStaffBlock, readAllBlocks, setStaffBlock } from '../modules/protection/protection.ts';
 import type { BlockTarget } from '../modules/protection/types.ts';
 import { type BlockReason, dayStart, daysLater, setPlayerLimits } from '../modules/wallet/wallet.ts';
-import { checkShards, type Installation, openForCommand } from '../platform/database/installation.ts';
+import type { Installation } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
-import { runCommand, withDatabase } from './with-database.ts';
+import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run blocks -- <player>                                       a player's blocks, newest first
        npm run blocks -- <player> block <targets> <reason> "a note"     until it is lifted; targets: login, bet, deposit, withdrawal,
@@ -64,30 +64,24 @@ runCommand((say) => {
     say(USAGE);
     return Promise.resolve(2);
   }
-  return withDatabase(async (addresses) => {
-    const installation = openForCommand(addresses);
+  return withInstallation(async (installation) => {
     const { playerId, change } = wanted;
-    try {
-      await checkShards(installation);
-      if (!(await findNames(installation.db.kysely, [playerId])).has(playerId)) {
-        say(`There is no player ${playerId}.`);
-        return 1;
-      }
-      if (change !== null) {
-        const [line, exit] = await apply(installation, playerId, change);
-        say(line);
-        return exit;
-      }
-      const blocks = await readAllBlocks(installation.db.kysely, playerId);
-      for (const { target, reason, since, until, actor, liftedAt, liftedBy } of blocks) {
-        const end = until === null ? 'without an end' : `until ${until.toISOString()}`;
-        const lifted = liftedAt === null ? '' : `, lifted ${liftedAt.toISOString()} by ${liftedBy}`;
-        say(`${target.padEnd(10)}  ${reason.padEnd(12)}  ${since.toISOString()}  ${end}  ${actor}${lifted}`);
-      }
-      if (blocks.length === 0) say('There are no blocks.');
-      return 0;
-    } finally {
-      await installation.close();
+    if (!(await findNames(installation.db.kysely, [playerId])).has(playerId)) {
+      say(`There is no player ${playerId}.`);
+      return 1;
     }
+    if (change !== null) {
+      const [line, exit] = await apply(installation, playerId, change);
+      say(line);
+      return exit;
+    }
+    const blocks = await readAllBlocks(installation.db.kysely, playerId);
+    for (const { target, reason, since, until, actor, liftedAt, liftedBy } of blocks) {
+      const end = until === null ? 'without an end' : `until ${until.toISOString()}`;
+      const lifted = liftedAt === null ? '' : `, lifted ${liftedAt.toISOString()} by ${liftedBy}`;
+      say(`${target.padEnd(10)}  ${reason.padEnd(12)}  ${since.toISOString()}  ${end}  ${actor}${lifted}`);
+    }
+    if (blocks.length === 0) say('There are no blocks.');
+    return 0;
   });
 });

@@ -1,8 +1,7 @@
 import { countEvents, readEvents, type SignificantEvent } from '../modules/audit/audit.ts';
 import { dayStart, daysLater } from '../modules/wallet/wallet.ts';
-import { checkShards, openForCommand } from '../platform/database/installation.ts';
 import { DAY_MS, systemClock } from '../platform/runtime/clock.ts';
-import { runCommand, withDatabase } from './with-database.ts';
+import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run events                   the significant events of 30 days, counted by day and kind
        npm run events -- 2026-11-28     those of a day in Lagos
@@ -22,30 +21,22 @@ runCommand((say) => {
     say(USAGE);
     return Promise.resolve(2);
   }
-  return withDatabase(async (addresses) => {
-    const installation = openForCommand(addresses);
+  return withInstallation(async (installation) => {
     const { kysely } = installation.db;
-    try {
-      await checkShards(installation);
-      const since = new Date(systemClock.now().getTime() - LISTED_DAYS * DAY_MS);
-      const lines =
-        word === undefined
-          ? (await countEvents(kysely, since)).map(
-              ({ day, kind, events }) => `${day}  ${kind.padEnd(22)}  ${String(events).padStart(6)}`,
+    const since = new Date(systemClock.now().getTime() - LISTED_DAYS * DAY_MS);
+    const lines =
+      word === undefined
+        ? (await countEvents(kysely, since)).map(
+            ({ day, kind, events }) => `${day}  ${kind.padEnd(22)}  ${String(events).padStart(6)}`,
+          )
+        : (
+            await readEvents(
+              kysely,
+              isDay ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) } : { since, kind: word },
             )
-          : (
-              await readEvents(
-                kysely,
-                isDay
-                  ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) }
-                  : { since, kind: word },
-              )
-            ).map(lineOf);
-      for (const line of lines) say(line);
-      if (lines.length === 0) say('There are no such events.');
-      return 0;
-    } finally {
-      await installation.close();
-    }
+          ).map(lineOf);
+    for (const line of lines) say(line);
+    if (lines.length === 0) say('There are no such events.');
+    return 0;
   });
 });

@@ -1,9 +1,8 @@
 import { formatNaira } from '@jara/money/kobo';
 import { type MonitoredDay, readMonitoredDay } from '../modules/monitor/monitor.ts';
 import { daysLater, operatorDay } from '../modules/wallet/wallet.ts';
-import { checkShards, openForCommand } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
-import { runCommand, withDatabase } from './with-database.ts';
+import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run monitor                  the returns and draws of yesterday, in Lagos
        npm run monitor -- 2026-11-28    of a day`;
@@ -30,17 +29,11 @@ runCommand((say) => {
     say(USAGE);
     return Promise.resolve(2);
   }
-  return withDatabase(async (addresses) => {
-    const installation = openForCommand(addresses);
-    try {
-      await checkShards(installation);
-      const { returns, draws } = await readMonitoredDay(installation.db.kysely, day);
-      for (const row of returns) say(returnLine(row));
-      for (const row of draws) say(drawLine(row));
-      if (returns.length + draws.length === 0) say(`There is nothing of ${day}.`);
-      return 0;
-    } finally {
-      await installation.close();
-    }
+  return withInstallation(async (installation) => {
+    const { returns, draws } = await readMonitoredDay(installation.db.kysely, day);
+    for (const row of returns) say(returnLine(row));
+    for (const row of draws) say(drawLine(row));
+    if (returns.length + draws.length === 0) say(`There is nothing of ${day}.`);
+    return 0;
   });
 });

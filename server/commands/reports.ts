@@ -1,7 +1,6 @@
 import { liabilitiesCsv, periodOf, readLiabilities, readRevenue, revenueCsv } from '../operations/reports.ts';
-import { checkShards, openForCommand } from '../platform/database/installation.ts';
 import { MINUTE_MS, systemClock } from '../platform/runtime/clock.ts';
-import { runCommand, withDatabase } from './with-database.ts';
+import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run reports -- ggr 2026-11-28                          gross gaming revenue of a day by product and paytable, as CSV; or of a month: 2026-11
        npm run reports -- liabilities                             what is owed to players and others, as CSV
@@ -27,21 +26,15 @@ runCommand((say) => {
     return Promise.resolve(2);
   }
   const { period, asOf } = wanted;
-  return withDatabase(async (addresses) => {
-    const installation = openForCommand(addresses);
+  return withInstallation(async (installation) => {
     const { shards } = installation;
-    try {
-      await checkShards(installation);
-      if (period === null) {
-        for (const line of liabilitiesCsv(await readLiabilities(shards.all, asOf), asOf)) say(line);
-        return 0;
-      }
-      const until = new Date(Math.min(asOf.getTime(), period.until.getTime()));
-      for (const line of revenueCsv(await readRevenue(shards.all, { from: period.from, until }), until))
-        say(line);
+    if (period === null) {
+      for (const line of liabilitiesCsv(await readLiabilities(shards.all, asOf), asOf)) say(line);
       return 0;
-    } finally {
-      await installation.close();
     }
+    const until = new Date(Math.min(asOf.getTime(), period.until.getTime()));
+    for (const line of revenueCsv(await readRevenue(shards.all, { from: period.from, until }), until))
+      say(line);
+    return 0;
   });
 });

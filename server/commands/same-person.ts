@@ -1,9 +1,8 @@
 import { userInfo } from 'node:os';
 import { decideSamePerson, readSamePersons } from '../modules/kyc/kyc.ts';
 import { setPlayerLimits } from '../modules/wallet/wallet.ts';
-import { checkShards, openForCommand } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
-import { runCommand, withDatabase } from './with-database.ts';
+import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run same-person                                     accounts that may be of an excluded player, to be decided
        npm run same-person -- confirmed                        those that were; or: dismissed
@@ -32,28 +31,22 @@ runCommand((say) => {
     say(USAGE);
     return Promise.resolve(2);
   }
-  return withDatabase(async (addresses) => {
-    const installation = openForCommand(addresses);
-    try {
-      await checkShards(installation);
-      const { db, shards } = installation;
-      if (wanted.decision !== undefined) {
-        const log = { warn: () => undefined, error: () => undefined };
-        const deps = { db, shards, wallet: { setPlayerLimits }, clock: systemClock, log };
-        const actor = `staff:${userInfo().username}` as const;
-        const answer = await decideSamePerson(deps, { ...wanted.decision, actor });
-        say(ANSWERS[answer]);
-        return answer === 'done' ? 0 : 1;
-      }
-      const found = await readSamePersons(db.kysely, wanted.list);
-      for (const { playerId, excludedId, evidence, foundAt, decidedBy, reason } of found) {
-        const decided = decidedBy === null ? '' : `  ${decidedBy}: ${reason}`;
-        say(`${foundAt.toISOString()}  player ${playerId}  excluded ${excludedId}  ${evidence}${decided}`);
-      }
-      if (found.length === 0) say('There are no such accounts.');
-      return 0;
-    } finally {
-      await installation.close();
+  return withInstallation(async (installation) => {
+    const { db, shards } = installation;
+    if (wanted.decision !== undefined) {
+      const log = { warn: () => undefined, error: () => undefined };
+      const deps = { db, shards, wallet: { setPlayerLimits }, clock: systemClock, log };
+      const actor = `staff:${userInfo().username}` as const;
+      const answer = await decideSamePerson(deps, { ...wanted.decision, actor });
+      say(ANSWERS[answer]);
+      return answer === 'done' ? 0 : 1;
     }
+    const found = await readSamePersons(db.kysely, wanted.list);
+    for (const { playerId, excludedId, evidence, foundAt, decidedBy, reason } of found) {
+      const decided = decidedBy === null ? '' : `  ${decidedBy}: ${reason}`;
+      say(`${foundAt.toISOString()}  player ${playerId}  excluded ${excludedId}  ${evidence}${decided}`);
+    }
+    if (found.length === 0) say('There are no such accounts.');
+    return 0;
   });
 });

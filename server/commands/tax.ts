@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import { formatNaira } from '@jara/money/kobo';
 import { recordRemittance } from '../modules/tax/certificate.ts';
-import { monthOf, readRemittances, remittanceCsv } from '../modules/tax/tax.ts';
-import { writeTaxResidence } from '../modules/wallet/wallet.ts';
-import { checkShards, type Installation, openForCommand } from '../platform/database/installation.ts';
+import { readRemittances, remittanceCsv } from '../modules/tax/tax.ts';
+import { monthOf, writeTaxResidence } from '../modules/wallet/wallet.ts';
+import type { Installation } from '../platform/database/installation.ts';
 import { MINUTE_MS, systemClock } from '../platform/runtime/clock.ts';
-import { runCommand, type Say, withDatabase } from './with-database.ts';
+import { runCommand, type Say, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run tax -- 2026-11                       the tax of a month on winnings, by authority
        npm run tax -- 2026-11 LIRS                  an authority's file, as CSV
@@ -79,16 +79,10 @@ function refuse(say: Say): number {
 
 runCommand((say) => {
   const words = process.argv.slice(2);
-  return withDatabase(async (addresses) => {
-    const installation = openForCommand(addresses);
-    try {
-      await checkShards(installation);
-      if (words[0] === 'remitted') return await writeRemittance(installation, words.slice(1), say);
-      return words[0] === 'residence'
-        ? await writeResidence(installation, words.slice(1), say)
-        : await sayRemittances(installation, words, say);
-    } finally {
-      await installation.close();
-    }
+  return withInstallation(async (installation) => {
+    if (words[0] === 'remitted') return await writeRemittance(installation, words.slice(1), say);
+    return words[0] === 'residence'
+      ? await writeResidence(installation, words.slice(1), say)
+      : await sayRemittances(installation, words, say);
   });
 });

@@ -9,9 +9,8 @@ import {
   type TradingDeps,
 } from '../modules/sportsbook/sportsbook.ts';
 import type { TradingRule } from '../modules/sportsbook/types.ts';
-import { checkShards, openForCommand } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
-import { runCommand, withDatabase } from './with-database.ts';
+import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run trading                                  what may be lost most, over all events
        npm run trading -- <event>                       by the markets of one event
@@ -57,23 +56,17 @@ runCommand(async (say) => {
     say(`${override}\n${USAGE}`);
     return 2;
   }
-  return withDatabase(async (addresses) => {
-    const installation = openForCommand(addresses);
-    try {
-      await checkShards(installation);
-      const deps = { db: installation.db.kysely, shards: installation.shards.all };
-      if (override !== null) {
-        const [said, exit] = await apply(override, deps);
-        say(said);
-        return exit;
-      }
-      const liability = await readLiability(deps, { eventId: eventId ?? null, limit: LINES });
-      for (const { name, liabilityKobo, bets } of liability)
-        say(`${formatNaira(liabilityKobo).padStart(20)}  ${String(bets).padStart(6)} bets  ${name}`);
-      if (liability.length === 0) say('Nothing is at stake.');
-      return 0;
-    } finally {
-      await installation.close();
+  return withInstallation(async (installation) => {
+    const deps = { db: installation.db.kysely, shards: installation.shards.all };
+    if (override !== null) {
+      const [said, exit] = await apply(override, deps);
+      say(said);
+      return exit;
     }
+    const liability = await readLiability(deps, { eventId: eventId ?? null, limit: LINES });
+    for (const { name, liabilityKobo, bets } of liability)
+      say(`${formatNaira(liabilityKobo).padStart(20)}  ${String(bets).padStart(6)} bets  ${name}`);
+    if (liability.length === 0) say('Nothing is at stake.');
+    return 0;
   });
 });

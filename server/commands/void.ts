@@ -1,9 +1,8 @@
 import { userInfo } from 'node:os';
 import { type Voided, voidBet, voidRound } from '../modules/betting/betting.ts';
 import { createWallet } from '../modules/wallet/wallet.ts';
-import { checkShards, openForCommand } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
-import { runCommand, withDatabase } from './with-database.ts';
+import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run void -- bet 42 <bet id> "the reason"      makes an ended bet of player 42 void: it has paid its stake, and no more
        npm run void -- round <round id> "the reason"     makes all ended bets of a round void, each in its own commit
@@ -34,23 +33,17 @@ runCommand((say) => {
     say(USAGE);
     return Promise.resolve(2);
   }
-  return withDatabase(async (addresses) => {
-    const installation = openForCommand(addresses);
-    try {
-      await checkShards(installation);
-      const { shards } = installation;
-      const wallet = createWallet({ shards, clock: systemClock });
-      const deps = { shards, wallet, clock: systemClock };
-      const why = { actor: `staff:${userInfo().username}`, reason: wanted.reason } as const;
-      const counts =
-        wanted.bet === undefined
-          ? await voidRound(deps, wanted.round, why)
-          : new Map([[await voidBet(deps, wanted.bet, why), 1]]);
-      for (const [outcome, bets] of counts) say(`${bets} ${SENTENCES[outcome]}.`);
-      if (counts.size === 0) say('There are no such bets.');
-      return [...counts.keys()].every((one) => one === 'voided' || one === 'void') && counts.size > 0 ? 0 : 1;
-    } finally {
-      await installation.close();
-    }
+  return withInstallation(async (installation) => {
+    const { shards } = installation;
+    const wallet = createWallet({ shards, clock: systemClock });
+    const deps = { shards, wallet, clock: systemClock };
+    const why = { actor: `staff:${userInfo().username}`, reason: wanted.reason } as const;
+    const counts =
+      wanted.bet === undefined
+        ? await voidRound(deps, wanted.round, why)
+        : new Map([[await voidBet(deps, wanted.bet, why), 1]]);
+    for (const [outcome, bets] of counts) say(`${bets} ${SENTENCES[outcome]}.`);
+    if (counts.size === 0) say('There are no such bets.');
+    return [...counts.keys()].every((one) => one === 'voided' || one === 'void') && counts.size > 0 ? 0 : 1;
   });
 });

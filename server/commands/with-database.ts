@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readConfiguration } from '../node/configuration.ts';
 import { type Addresses, embeddedAddresses, namedAddresses } from '../platform/database/addresses.ts';
 import { toolFolders } from '../platform/database/dump-tools.ts';
+import { checkShards, type Installation, openForCommand } from '../platform/database/installation.ts';
 import { runningUrl, startEmbeddedPostgres } from '../platform/database/postgres/embedded.ts';
 import { lockFolder } from '../platform/database/postgres/folder-lock.ts';
 import { createShardDatabases } from '../platform/database/prepare-installation.ts';
@@ -46,6 +47,19 @@ export async function withDatabase<T>(work: (lent: Lent) => Promise<T>): Promise
   } finally {
     lock.release();
   }
+}
+
+/** Opens the installation for a command, beside nodes that serve, and closes it afterwards; throws a sentence if its shards are not those of the settings. */
+export function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
+  return withDatabase(async (addresses) => {
+    const installation = openForCommand(addresses);
+    try {
+      await checkShards(installation);
+      return await work(installation);
+    } finally {
+      await installation.close();
+    }
+  });
 }
 
 /** Writes one line to the command's output. */

@@ -1,6 +1,6 @@
-import type { Kobo } from '@jara/money/kobo';
+import { formatDecimal, type Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import { dayStart, OPERATOR_ZONE } from '../modules/wallet/wallet.ts';
+import { dayStart, monthOf, OPERATOR_ZONE } from '../modules/wallet/wallet.ts';
 import type { Shard } from '../platform/database/shards.ts';
 import { DAY_MS } from '../platform/runtime/clock.ts';
 
@@ -36,11 +36,7 @@ export function periodOf(text: string): Period | null {
     const from = dayStart(text);
     return { from, until: new Date(from.getTime() + DAY_MS) };
   }
-  const found = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text);
-  if (found === null) return null;
-  const [year, month] = [Number(found[1]), Number(found[2])];
-  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
-  return { from: dayStart(`${text}-01`), until: dayStart(`${next}-01`) };
+  return monthOf(text);
 }
 
 /** SQL: the stakes that an entry moves from what is at risk to revenue. */
@@ -128,15 +124,16 @@ function summed<Row>(
   return [...byName].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 
-const naira = (kobo: Kobo) => {
-  const whole = kobo < 0n ? -kobo : kobo;
-  return `${kobo < 0n ? '-' : ''}${whole / 100n}.${String(whole % 100n).padStart(2, '0')}`;
-};
-
 /** The lines of a report on revenue, as CSV in naira; each with the moment that it was read for, the last with the totals. */
 export function revenueCsv(rows: readonly RevenueRow[], asOf: Date): string[] {
   const lineOf = (names: readonly string[], stakes: Kobo, payouts: Kobo) =>
-    [asOf.toISOString(), ...names, naira(stakes), naira(payouts), naira(stakes - payouts)].join(',');
+    [
+      asOf.toISOString(),
+      ...names,
+      formatDecimal(stakes),
+      formatDecimal(payouts),
+      formatDecimal(stakes - payouts),
+    ].join(',');
   const total = (of: (row: RevenueRow) => Kobo) => rows.reduce((sum, row) => sum + of(row), 0n);
   return [
     'as_of,day,product,paytable,stakes,payouts,ggr',
@@ -157,7 +154,7 @@ export function liabilitiesCsv(rows: readonly LiabilityRow[], asOf: Date): strin
   return [
     'as_of,account,product,owed',
     ...[...rows, { account: 'total', product: '', owedKobo: total }].map(({ account, product, owedKobo }) =>
-      [asOf.toISOString(), account, product, naira(owedKobo)].join(','),
+      [asOf.toISOString(), account, product, formatDecimal(owedKobo)].join(','),
     ),
   ];
 }

@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
 import type { Actor } from '@jara/ledger/actor';
 import type { Selectable } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
-import { newId } from '../../platform/runtime/ids.ts';
+import { idOf, newId } from '../../platform/runtime/ids.ts';
 import type { AlterationTable, AuditSchema } from './schema.ts';
 
 export type Alteration = Selectable<AlterationTable>;
@@ -17,7 +16,6 @@ export interface NewAlteration extends Omit<Alteration, 'alterationId' | 'player
 
 /** Maximum number of alterations that a list has. */
 const MAX_LISTED = 1000;
-const ID_HEX_LENGTH = 32;
 
 /**
  * Records an alteration in the commit of its change. A password, code, BVN or NIN is never a value of it.
@@ -29,7 +27,7 @@ export async function writeAlteration(
   { playerId = null, reason = null, ...alteration }: NewAlteration,
   key?: string,
 ): Promise<void> {
-  const alterationId = key === undefined ? newId() : hash('sha256', key, 'hex').slice(0, ID_HEX_LENGTH);
+  const alterationId = key === undefined ? newId() : idOf(key);
   await tables<AuditSchema>(within)
     .insertInto('alteration')
     .values({ ...alteration, alterationId, playerId, reason })

@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
 import type { Actor } from '@jara/ledger/actor';
 import { type Selectable, sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
-import { newId } from '../../platform/runtime/ids.ts';
+import { idOf, newId } from '../../platform/runtime/ids.ts';
 import { OPERATOR_ZONE } from '../wallet/wallet.ts';
 import type { AuditSchema, SignificantEventTable } from './schema.ts';
 
@@ -21,7 +20,6 @@ export interface NewEvent extends Omit<SignificantEvent, 'eventId' | 'actor' | '
 
 /** Maximum number of events that a list has. */
 const MAX_LISTED = 1000;
-const ID_HEX_LENGTH = 32;
 
 /** Records an event, within the transaction of its change if there is one. */
 export async function writeEvent(executor: DirectoryExecutor, event: NewEvent): Promise<void> {
@@ -30,8 +28,7 @@ export async function writeEvent(executor: DirectoryExecutor, event: NewEvent): 
 
 /** Records an event that several runs or nodes may find: the first one records it. Returns whether this call did. */
 export function writeEventOnce(executor: DirectoryExecutor, key: string, event: NewEvent): Promise<boolean> {
-  const eventId = hash('sha256', `${event.kind} ${key}`, 'hex').slice(0, ID_HEX_LENGTH);
-  return insert(executor, eventId, event);
+  return insert(executor, idOf(`${event.kind} ${key}`), event);
 }
 
 async function insert(executor: DirectoryExecutor, eventId: string, event: NewEvent): Promise<boolean> {

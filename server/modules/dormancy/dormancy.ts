@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
 import { refused } from '../../platform/http/refusal.ts';
-import { type Clock, DAY_MS } from '../../platform/runtime/clock.ts';
+import { type Clock, DAY_MS, monthsLater } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Protection } from '../protection/types.ts';
@@ -69,7 +69,7 @@ async function runRule(deps: DormancyDeps): Promise<number> {
   const now = clock.now();
   const rule = rules.findLast(({ from }) => from <= operatorDay(now));
   if (rule === undefined) return 0;
-  const before = monthsBefore(now, rule.months);
+  const before = monthsLater(now, -rule.months);
   let done = 0;
   for (let after = 0n; ; ) {
     const page = await readUnused(db.kysely, { before, after, limit: PLAYERS_A_PAGE });
@@ -137,12 +137,4 @@ async function close({ db, protection }: DormancyDeps, use: AccountUse, now: Dat
   if (await markDormant(db.kysely, use, now)) return true;
   if (!isDone) for (const target of targets) await protection.lift(playerId, target, 'dormant', 'system');
   return false;
-}
-
-/** The same day of an earlier month; the last day of a shorter one. */
-function monthsBefore(from: Date, months: number): Date {
-  const earlier = new Date(from);
-  earlier.setUTCMonth(earlier.getUTCMonth() - months);
-  if (earlier.getUTCDate() !== from.getUTCDate()) earlier.setUTCDate(0);
-  return earlier;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datedVersions } from '../../platform/runtime/dated-versions.ts';
 import { defineSettings } from '../../platform/runtime/module-settings.ts';
 
 /** The rule that is in force from a day of the operator's calendar on. */
@@ -15,45 +16,15 @@ export interface DormancySettings {
   readonly rules: readonly DormancyRule[];
 }
 
-const RULES = z
-  .array(
-    z.strictObject({
-      from: z.iso.date(),
-      months: z.int().min(1).max(120),
-      noticeDays: z.int().min(1).max(365),
-    }),
-  )
-  .min(1)
-  .max(50);
+const RULE = z.strictObject({
+  from: z.iso.date(),
+  months: z.int().min(1).max(120),
+  noticeDays: z.int().min(1).max(365),
+});
+const MESSAGE = 'must be a list of rules in JSON, as server/modules/dormancy/README.md describes';
 const DEFAULT: DormancyRule = { from: '2026-01-01', months: 12, noticeDays: 30 };
 
-function readRules(text: string): readonly DormancyRule[] | null {
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const parsed = RULES.safeParse(given);
-  if (!parsed.success) return null;
-  const isOrdered = parsed.data.every(({ from }, at) => at === 0 || from > (parsed.data[at - 1]?.from ?? ''));
-  return isOrdered ? parsed.data : null;
-}
-
 export const dormancySettings = defineSettings({
-  variables: {
-    DORMANCY_RULES: z
-      .string()
-      .transform((text, context) => {
-        const rules = readRules(text);
-        if (rules === null)
-          context.addIssue({
-            code: 'custom',
-            message: 'must be a list of rules in JSON, as server/modules/dormancy/README.md describes',
-          });
-        return rules ?? [DEFAULT];
-      })
-      .default([DEFAULT]),
-  },
+  variables: { DORMANCY_RULES: datedVersions(RULE, MESSAGE).default([DEFAULT]) },
   read: ({ DORMANCY_RULES: rules }): DormancySettings => ({ rules }),
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { type JsonRow, type PersonalTable, readPersonalRows } from '../../platform/database/personal-rows.ts';
 import type { Shards } from '../../platform/database/shards.ts';
+import { namesMatch } from '../payments/payments.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 
 export interface DataPage {
@@ -74,14 +75,6 @@ const HOLDERS = [
   ['account_name', 'account_number'],
 ] as const;
 
-const wordsOf = (name: string) =>
-  new Set(
-    name
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .filter((word) => word !== ''),
-  );
-
 /** Masks the accounts of others, such as of a person who paid in for the player. */
 async function withoutOthers(
   { db }: MyDataDeps,
@@ -91,9 +84,8 @@ async function withoutOthers(
   if (!rows.some((row) => HOLDERS.some(([name]) => name in row))) return rows;
   const { rows: players } = await sql<{ readonly fullName: string }>`
     select full_name from player where id = ${playerId}`.execute(db.kysely);
-  const names = wordsOf(players[0]?.fullName ?? '');
-  const isOwn = (name: unknown) =>
-    typeof name === 'string' && [...wordsOf(name)].filter((word) => names.has(word)).length >= 2;
+  const { fullName = '' } = players[0] ?? {};
+  const isOwn = (name: unknown) => typeof name === 'string' && namesMatch(fullName, name);
   return rows.map((row) => {
     const masked: Record<string, unknown> = { ...row };
     for (const [name, account] of HOLDERS)

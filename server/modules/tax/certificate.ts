@@ -3,8 +3,8 @@ import { type Kobo, toNaira } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { ShardExecutor } from '../../platform/database/shards.ts';
-import { GAIN, type TaxBase } from '../wallet/wallet.ts';
-import { monthOf, TAX_OF_ENTRY, TAXED } from './tax.ts';
+import { GAIN, monthOf, type TaxBase } from '../wallet/wallet.ts';
+import { TAX_OF_ENTRY, TAXED } from './tax.ts';
 
 /** A month's payment to an authority. */
 export interface RemittedMonth {

@@ -21,6 +21,7 @@ import {
   BATCH_SESSION,
   createWallet,
   ledgerKey,
+  monthOf,
   reconcileShards,
   sealShard,
   type TaxVersion,
@@ -28,7 +29,7 @@ import {
   writeTaxResidence,
 } from '../wallet/wallet.ts';
 import { TAX_CHECKS } from './checks.ts';
-import { monthOf, readRemittances, remittanceCsv } from './tax.ts';
+import { readRemittances, remittanceCsv } from './tax.ts';
 
 const PRODUCT = 'studio:toy';
 const OPENING_KOBO = 1_000_000n;

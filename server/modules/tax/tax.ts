@@ -1,7 +1,7 @@
-import type { Kobo } from '@jara/money/kobo';
+import { formatDecimal, type Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Shard } from '../../platform/database/shards.ts';
-import { dayStart, type TaxBase } from '../wallet/wallet.ts';
+import type { TaxBase } from '../wallet/wallet.ts';
 
 /** The tax of a player and a month on one base, for an authority. */
 export interface Remittance {
@@ -12,15 +12,6 @@ export interface Remittance {
   readonly takenKobo: Kobo;
   /** Of winnings that were taken back. */
   readonly returnedKobo: Kobo;
-}
-
-/** A month of the operator's calendar, such as `2026-11`; null: the text is none. */
-export function monthOf(text: string): { readonly from: Date; readonly until: Date } | null {
-  const found = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text);
-  if (found === null) return null;
-  const [year, month] = [Number(found[1]), Number(found[2])];
-  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
-  return { from: dayStart(`${text}-01`), until: dayStart(`${next}-01`) };
 }
 
 /** SQL: the tax that an entry took; less than zero, it was returned. */
@@ -75,12 +66,6 @@ export async function readRemittances(
   );
 }
 
-const naira = (kobo: Kobo) => {
-  const sign = kobo < 0n ? '-' : '';
-  const whole = kobo < 0n ? -kobo : kobo;
-  return `${sign}${whole / 100n}.${String(whole % 100n).padStart(2, '0')}`;
-};
-
 /** The lines of an authority's file, as CSV in naira. */
 export function remittanceCsv(month: string, remittances: readonly Remittance[]): string[] {
   return [
@@ -88,7 +73,7 @@ export function remittanceCsv(month: string, remittances: readonly Remittance[])
     ...remittances.map(({ authority, base, playerId, entries, takenKobo, returnedKobo }) =>
       [
         ...[month, authority, base, playerId, entries],
-        ...[naira(takenKobo), naira(returnedKobo), naira(takenKobo - returnedKobo)],
+        ...[formatDecimal(takenKobo), formatDecimal(returnedKobo), formatDecimal(takenKobo - returnedKobo)],
       ].join(','),
     ),
   ];

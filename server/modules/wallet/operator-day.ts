@@ -17,3 +17,12 @@ export function dayStart(day: string): Date {
 export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** A month of the operator's calendar, such as `2026-11`; null: the text is none. */
+export function monthOf(text: string): { readonly from: Date; readonly until: Date } | null {
+  const found = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text);
+  if (found === null) return null;
+  const [year, month] = [Number(found[1]), Number(found[2])];
+  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
+  return { from: dayStart(`${text}-01`), until: dayStart(`${next}-01`) };
+}

@@ -106,6 +106,7 @@ export async function settleSession(
   { clock, versions }: SettleTaxDeps,
   idleSince: Date | null,
 ): Promise<void> {
+  if (!versions.some(({ base }) => base === 'session')) return;
   const now = await lockedAt(within, playerId, clock.now());
   if (now === null) return;
   const computed = await computeSession(within, playerId, { versions, now, idleSince });
@@ -178,6 +179,7 @@ export async function settleWithdrawal(
   { playerId, reference }: { playerId: bigint; reference: string },
   { clock, versions }: SettleTaxDeps,
 ): Promise<boolean> {
+  if (!versions.some(({ base }) => base === 'withdrawal')) return true;
   const now = await lockedAt(within, playerId, clock.now());
   const net = now === null ? null : await readNet(within, playerId, versions, now);
   if (net === null) return true;

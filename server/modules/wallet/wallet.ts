@@ -59,7 +59,7 @@ export type { DepositExcess } from './deposits.ts';
 export type { ReadSportsBets } from './descriptions.ts';
 export { ledgerKey } from './idempotency.ts';
 export { PLAY_PAUSE_MS } from './limit-verdicts.ts';
-export { dayStart, daysLater, operatorDay } from './operator-day.ts';
+export { dayStart, daysLater, monthOf, operatorDay } from './operator-day.ts';
 export { DEPOSITED, GAIN, PAID, STAKED, TAXED_BET, WITHDRAWN } from './play-amounts.ts';
 export { type PlaySession, toPlaySessionView } from './play-session.ts';
 export {

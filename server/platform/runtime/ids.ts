@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { hash, randomFillSync } from 'node:crypto';
 import { V7Generator } from 'uuidv7';
 
 /** Random numbers fetched in bulk: fetched singly, they cost several times as much as the id made of them. */
@@ -20,4 +20,11 @@ const generator = new V7Generator({
 /** A new unique id that sorts by creation time, so that indexes grow at one end. */
 export function newId(): string {
   return generator.generate().toString();
+}
+
+const ID_HEX_LENGTH = 32;
+
+/** The id of what a key names, always the same one: for rows that are found several times and stored once. */
+export function idOf(key: string): string {
+  return hash('sha256', key, 'hex').slice(0, ID_HEX_LENGTH);
 }
