@@ -14,7 +14,13 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * current one have theirs: fewer than wanted if a long-running reader held the lock.
  */
 export async function ensureMonths(db: Database, table: string, now: Date): Promise<number> {
+  const before = await monthsAhead(db, table, now);
+  if (before >= MONTHS_AHEAD) return before;
   for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead += 1) await ensureMonth(db, table, monthOf(now, ahead));
+  return monthsAhead(db, table, now);
+}
+
+async function monthsAhead(db: Database, table: string, now: Date): Promise<number> {
   const { rows } = await sql<{ ready: number }>`
     select months_ready(${table}::regclass, ${monthOf(now, 0)}::date) as ready`.execute(db.kysely);
   return (rows[0]?.ready ?? 0) - 1;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { DatabasePart } from '../database/migrations.ts';
+import { ensureMonths } from '../database/month-partitions.ts';
 import { startEmbeddedPostgres } from '../database/postgres/embedded.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { APP_ROLE } from '../database/roles.ts';
@@ -18,6 +19,8 @@ export interface TestDatabase {
 }
 
 const TEMPLATE = 'jaraplay_template';
+/** The time at which the tests' clock begins. */
+const TEST_NOW = new Date('2026-11-21T09:00:00Z');
 const TEMPLATE_LOCK = 7_305_112;
 const MAX_CONNECTIONS = 10;
 /** On a machine that runs many tests at once, a connection may take longer than a player would wait. */
@@ -87,8 +90,20 @@ async function ensureTemplate(serverUrl: string, template: string, part: Databas
     await client.query(`create database ${template}_making`);
     await prepareDatabase(withDatabase(serverUrl, `${template}_making`), APP_ROLE, part);
     await client.query(`alter role ${APP_ROLE} login password '${APP_PASSWORD}'`);
+    await ensureMonthsOfTests(withDatabase(serverUrl, `${template}_making`));
     await client.query(`alter database ${template}_making rename to ${template}`);
   });
+}
+
+/** The months of the tests' clock, which each node would otherwise create in its own clone. */
+async function ensureMonthsOfTests(ownerUrl: string): Promise<void> {
+  const db = openDatabase({ url: ownerUrl, maxConnections: 1, limits: TEST_LIMITS });
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select partrelid::regclass::text as name from pg_partitioned_table
+      where partstrat = 'r' and to_regclass(partrelid::regclass::text || '_default') is not null`,
+  );
+  for (const { name } of rows) await ensureMonths(db, name, TEST_NOW);
+  await db.close();
 }
 
 function withDatabase(url: string, name: string): string {
