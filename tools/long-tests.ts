@@ -40,6 +40,7 @@ const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
     'e2e/accessibility-states.spec.ts',
     'e2e/forced-colors.spec.ts',
     'e2e/layout-shift.spec.ts',
+    'e2e/limits-in-products.spec.ts',
     'e2e/storage.spec.ts',
     'e2e/text-size.spec.ts',
     'e2e/toasts.spec.ts',

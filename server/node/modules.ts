@@ -117,6 +117,8 @@ export async function createModules(
 
   const { sessionOwners } = created.find(({ parts }) => parts.sessionOwners !== undefined)?.parts ?? {};
   const admission = createAdmission(sessionOwners ?? NO_SESSIONS);
+  const { whenSessionEnds = () => () => undefined } =
+    created.find(({ parts }) => parts.whenSessionEnds !== undefined)?.parts ?? {};
   const { authenticate } = created.find(({ parts }) => parts.authenticate !== undefined)?.parts ?? {};
   const authGuard = createAuthGuard(authenticate ?? (async () => ({ ok: false })));
   const monthsAhead = keepMonthsAhead(
@@ -135,7 +137,7 @@ export async function createModules(
     },
     addSiteRoutes(app) {
       app.decorate('admission', admission);
-      for (const { parts } of created) parts.siteRoutes?.(app, { authGuard });
+      for (const { parts } of created) parts.siteRoutes?.(app, { authGuard, whenSessionEnds });
     },
     addGamesRoutes(app) {
       app.decorate('admission', admission);

@@ -7,7 +7,7 @@ import type { Leadership } from './database/leadership.ts';
 import type { SealedColumn } from './database/sealed-columns.ts';
 import type { ShardReach } from './database/shard-reach.ts';
 import type { Shards } from './database/shards.ts';
-import type { SessionOwners } from './http/admission.ts';
+import type { SessionOwners, WhenSessionEnds } from './http/admission.ts';
 import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
 import type { App } from './http/http.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -55,9 +55,11 @@ export interface ModuleContext<Settings> {
   adaptersOf<Adapter>(port: Port<Adapter>): readonly Adapter[];
 }
 
-interface SiteContext {
+export interface SiteContext {
   /** Authenticates by the module that offers `authenticate`. */
   readonly authGuard: AuthGuard;
+  /** By the module that offers it. */
+  readonly whenSessionEnds: WhenSessionEnds;
 }
 
 /** The parts that a module adds to the server. All except `api` are optional. */
@@ -71,6 +73,8 @@ export interface ModuleParts<Api> {
   authenticate?(token: string, isUse: boolean): Promise<Authentication<AuthenticatedPlayer>>;
   /** Maps sessions to players. One module offers it. */
   readonly sessionOwners?: SessionOwners;
+  /** Observes the ends of sessions. One module offers it. */
+  readonly whenSessionEnds?: WhenSessionEnds;
   /** Origins that the player's page may frame. Called once all modules are created. */
   frameOrigins?(): readonly string[];
   /** Why this node should get no more players, as names for a balancer and an operator; called at each readiness check. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { createEndingWatch } from './ending-watch.ts';
 import { createSessions } from './sessions.ts';
 
 export const sessionsModule = defineModule({
@@ -18,6 +19,7 @@ export const sessionsModule = defineModule({
     return {
       api: sessions,
       sessionOwners: sessions.owners,
+      whenSessionEnds: createEndingWatch(sessions, log),
       start: () => sessions.start(),
       stop: () => sessions.stop(),
     };

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { SECOND_MS, systemClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { createEndingWatch } from './ending-watch.ts';
 import { type FreezingProxy, startFreezingProxy } from './testing/freezing-proxy.ts';
 import { testSessions } from './testing/test-sessions.ts';
 import type { Sessions } from './types.ts';
@@ -108,6 +109,27 @@ it('a logout arrives within two seconds while the listening connection is lost, 
   const ms = await msUntilReceived(tokens);
   assert.ok(ms < BOUND_MS, `${ms} ms`);
   await until(async () => (await listening()).filter((pid) => !before.includes(pid)).length === 2);
+});
+
+it('an open stream is notified once of its own session’s end, while the listening connection is lost too', async () => {
+  const quiet = () => undefined;
+  const watch = createEndingWatch(there, { debug: quiet, info: quiet, warn: quiet, error: quiet });
+  for (const isConnectionLost of [false, true]) {
+    const [leaving, staying] = [await playing(), await playing()];
+    let ends = 0;
+    const stop = watch(staying.player, () => assert.fail('another session ended'));
+    watch(leaving.player, () => {
+      ends += 1;
+    });
+    watch(leaving.player, () => assert.fail('stopped'))();
+    if (isConnectionLost) await owner.query(`select pg_terminate_backend(pid) ${LISTENING}`);
+    await here.end('player', leaving.player, 'logged_out');
+    await until(() => ends === 1);
+    await here.end('player', leaving.player, 'logged_out');
+    stop();
+    await here.end('player', staying.player, 'logged_out');
+    assert.equal(ends, 1);
+  }
 });
 
 /** Waits a bounded number of turns of the event loop, without sleeping. */

@@ -16,6 +16,7 @@ let wallet: Wallet;
 let events: BalanceEvents;
 let app: App;
 let address: string;
+const onEnd = new Map<string, () => void>();
 const serving = createServing();
 const quiet = () => undefined;
 const log = { info: quiet, warn: quiet, error: quiet, debug: quiet };
@@ -32,7 +33,13 @@ before(async () => {
       ? { ok: true, player: { sessionId: token, userId: token, playerId: BigInt(token) } }
       : { ok: false },
   );
-  registerBalanceEvents(app, events, authGuard);
+  registerBalanceEvents(app, events, {
+    authGuard,
+    whenSessionEnds(token, listener) {
+      onEnd.set(token, listener);
+      return () => onEnd.delete(token);
+    },
+  });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   for (const playerId of [1n, 2n]) await wallet.openAccount(playerId);
 });
@@ -87,4 +94,12 @@ test('a ninth page ends the player’s oldest stream; a stranger gets none', asy
   let ended = await oldest.next();
   while (ended !== undefined) ended = await oldest.next();
   assert.equal((await listen('nobody')).response.status, 401);
+});
+
+test('the end of a session ends its stream after one more event, by which its page finds out', async () => {
+  const page = await listen('1');
+  assert.match((await page.next()) ?? '', /^event: balance/);
+  onEnd.get('1')?.();
+  assert.match((await page.next()) ?? '', /^event: balance/);
+  assert.equal(await page.next(), undefined);
 });

@@ -23,6 +23,8 @@ type BalanceListener = (playerId: bigint | null) => void;
 export interface BalanceEvents {
   /** Streams the player's balance changes to this response until either side closes it; false: the node is full. */
   stream(playerId: bigint, response: ServerResponse): boolean;
+  /** Ends a stream whose session ended: its last event makes the page request its balance, which shows it the reason. */
+  endStream(response: ServerResponse): void;
   /** Calls `listener` with the player whose balance changed. */
   onChange(listener: BalanceListener): void;
   start(): Promise<void>;
@@ -80,6 +82,7 @@ export function createBalanceEvents(shards: Shards, clock: Clock, log: Log): Bal
       response.write(EVENT);
       return true;
     },
+    endStream: (response) => void response.end(EVENT),
     async start() {
       keepAlive = setInterval(() => announceAll(': \n\n'), KEEP_ALIVE_MS);
       keepAlive.unref();

@@ -18,9 +18,9 @@ export const walletModule = defineModule({
     const balanceEvents = createBalanceEvents(shards, clock, log);
     return {
       api: { ...wallet, onBalanceChange: balanceEvents.onChange },
-      siteRoutes: (app, { authGuard }) => {
-        registerWalletRoutes(app, wallet, authGuard);
-        registerBalanceEvents(app, balanceEvents, authGuard);
+      siteRoutes: (app, context) => {
+        registerWalletRoutes(app, wallet, context.authGuard);
+        registerBalanceEvents(app, balanceEvents, context);
       },
       faults: () => (wallet.isStalled() ? ['bets_stalled'] : []),
       async start() {

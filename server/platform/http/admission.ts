@@ -2,6 +2,9 @@ import { readIdentifier } from '@jara/contract/field-rules';
 import { createKeyedLimit, type KeyedLimit } from '../runtime/keyed-limit.ts';
 
 /** Maps session tokens to players. A session of any kind, even an ended one, never changes its player. */
+/** Calls `listener` once, when the token's session ends on any node. Returns how to stop. */
+export type WhenSessionEnds = (token: string, listener: () => void) => () => void;
+
 export interface SessionOwners {
   /** Answers from memory; undefined: not cached here. */
   known(token: string): bigint | undefined;
