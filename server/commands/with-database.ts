@@ -17,9 +17,12 @@ export interface Lent extends Addresses {
   readonly toolFolders: readonly string[];
 }
 
+/** The variables of a command. */
+export const environmentOf = () => process.env;
+
 /** The environment's settings; throws one sentence per mistake. */
 export async function settingsOf(): Promise<Settings> {
-  return (await readConfiguration(process.env)).settings;
+  return (await readConfiguration(environmentOf())).settings;
 }
 
 /** Opens the configured databases for a command: beside a running server, or started on its data folder for the duration. */

@@ -56,7 +56,7 @@ test('a port that a provider fills is missed no longer, whether or not the provi
   };
   const sentence = 'MODE=live needs a carrier; none is configured.';
   assert.deepEqual(missed({}, shop), [sentence]);
-  assert.deepEqual(missed({}, shop, carrier), [sentence]);
+  assert.deepEqual(missed({}, shop, carrier), [`${sentence} Providers: shop/carrier (CARRIER_KEY).`]);
   assert.deepEqual(missed({ CARRIER_KEY: 'k' }, shop, carrier), []);
   assert.deepEqual(missed({}, shop, { name: 'shop/own', fills: port, onlyIn: 'sandbox' }), [sentence]);
   assert.deepEqual(missed({}, shop, { name: 'shop/own', fills: port }), []);

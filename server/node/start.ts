@@ -44,6 +44,7 @@ import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { buildGamesApp } from './games-app.ts';
 import { loadGames, loadLaunchedSharedGames } from './games-folder.ts';
+import { requireReadyServices } from './live-checks.ts';
 import { createModules, type Modules } from './modules.ts';
 import { atSpeed } from './round-speed.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
@@ -69,10 +70,9 @@ export interface Startup {
 }
 
 /** Starts a node: its database, its modules, both origins. */
-export async function startServer(
-  { settings, modules: found, values }: Configuration,
-  startup: Startup,
-): Promise<void> {
+export async function startServer(configuration: Configuration, startup: Startup): Promise<void> {
+  const { settings, modules: found, values } = configuration;
+  await requireReadyServices(configuration, startup.say);
   const addresses = await findDatabases(settings, startup);
   startup.goOn();
   if (addresses.directory.ownerUrl !== null) await bringForward(addresses, startup);

@@ -10,6 +10,7 @@ import type { Shards } from './database/shards.ts';
 import type { SessionOwners, WhenSessionEnds } from './http/admission.ts';
 import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
 import type { App } from './http/http.ts';
+import type { LiveCheck } from './http/live-check.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Entropy } from './runtime/entropy.ts';
 import type { KeyRing } from './runtime/key-ring.ts';
@@ -126,6 +127,8 @@ export interface Module<Api, Settings = unknown> {
   readonly monthlyTables?: readonly string[];
   /** Its columns sealed by the platform's keys. */
   readonly sealed?: readonly SealedColumn[];
+  /** Reads that show whether its outside service is ready for real players. */
+  liveChecks?(settings: Settings, timeoutMs?: number): readonly LiveCheck[];
   /** State that must end in a restored or failed-over database, besides seeds in force. */
   readonly afterRestore?: readonly AfterRestore[];
   create(context: ModuleContext<Settings>): ModuleParts<Api> | Promise<ModuleParts<Api>>;

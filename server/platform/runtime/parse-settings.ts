@@ -22,7 +22,12 @@ export type ModuleValues = ReadonlyMap<string, unknown>;
 
 export type ParsedSettings =
   | { readonly ok: true; readonly settings: Settings; readonly values: ModuleValues }
-  | { readonly ok: false; readonly sentences: readonly string[] };
+  | {
+      readonly ok: false;
+      readonly sentences: readonly string[];
+      /** The values of the modules whose own settings are right. */
+      readonly values: ModuleValues;
+    };
 
 /** The names of all variables that the platform and these modules read. */
 export function variablesOf(modules: readonly Configurable[]): string[] {
@@ -44,7 +49,15 @@ function unfilledPorts(modules: readonly Configurable[], values: ModuleValues): 
   return modules
     .flatMap(({ ports = [] }) => ports)
     .filter((port) => port.liveNeed !== null && !filled.has(port))
-    .map(({ liveNeed }) => `MODE=live needs ${liveNeed}; none is configured.`);
+    .map((port) => `MODE=live needs ${port.liveNeed}; none is configured.${remedy(modules, port)}`);
+}
+
+/** Names the variables of the providers that may fill a port. */
+function remedy(modules: readonly Configurable[], port: Port<unknown>): string {
+  const providers = modules
+    .filter(({ fills, onlyIn }) => fills === port && onlyIn !== 'sandbox')
+    .map(({ name, settings }) => `${name} (${settings?.names.join(', ')})`);
+  return providers.length === 0 ? '' : ` Providers: ${providers.join('; ')}.`;
 }
 
 /** Reads the environment once; each mistake in it gets its own sentence. An empty variable counts as absent. */
@@ -62,7 +75,7 @@ export function parseSettings(
     else if (section !== undefined) faults.push(...section.faults);
   }
   if (!parsed.success || faults.length > 0)
-    return { ok: false, sentences: faults.map((fault) => faultSentence(fault, given)) };
+    return { ok: false, sentences: faults.map((fault) => faultSentence(fault, given)), values: new Map() };
   const settings = settingsOf(parsed.data);
   const sentences = refusals(parsed.data);
   const values = new Map<string, unknown>();
@@ -72,5 +85,5 @@ export function parseSettings(
     else if (section.value !== null) values.set(name, section.value);
   }
   if (settings.mode === 'live') sentences.unshift(...unfilledPorts(modules, values));
-  return sentences.length > 0 ? { ok: false, sentences } : { ok: true, settings, values };
+  return sentences.length > 0 ? { ok: false, sentences, values } : { ok: true, settings, values };
 }

@@ -9,6 +9,7 @@ export function startFakeDojah(): Promise<FakeProvider> {
     const { appid, authorization } = request.headers;
     if (appid !== FAKE_DOJAH.appId || authorization !== FAKE_DOJAH.key)
       return send(response, 401, { error: 'Authorization failed' });
+    if (pathname === '/api/v1/balance') return send(response, 200, { entity: { wallet_balance: '2500.00' } });
     if (fake.isStrange) return send(response, 200, { entity: { score: 'B', first_name: null } });
     const type = pathname === '/api/v1/kyc/nin' ? 'nin' : 'bvn';
     const person = fake.persons.get(searchParams.get(type) ?? '');

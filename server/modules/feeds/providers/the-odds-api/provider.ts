@@ -1,3 +1,4 @@
+import { liveRead } from '../../../../platform/http/live-check.ts';
 import { defineModule } from '../../../../platform/module.ts';
 import { feedPort } from '../../module.ts';
 import type { Feed } from '../../types.ts';
@@ -8,6 +9,13 @@ export const provider = defineModule<Feed, TheOddsApiSettings>({
   name: 'feeds/the-odds-api',
   fills: feedPort,
   settings: theOddsApiSettings,
+  // The list of sports is free of charge.
+  liveChecks: ({ url, key }, timeoutMs) => [
+    {
+      name: 'The Odds API',
+      run: () => liveRead(`${url}v4/sports?${new URLSearchParams({ apiKey: key })}`, {}, timeoutMs),
+    },
+  ],
   create: ({ platform: { clock, log }, settings }) => ({
     api: createTheOddsApiFeed({ clock, log, settings }),
   }),

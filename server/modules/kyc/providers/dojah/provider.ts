@@ -1,3 +1,4 @@
+import { liveRead } from '../../../../platform/http/live-check.ts';
 import { defineModule } from '../../../../platform/module.ts';
 import { registryPort } from '../../module.ts';
 import type { IdentityRegistry } from '../../types.ts';
@@ -8,5 +9,12 @@ export const provider = defineModule<IdentityRegistry, DojahSettings>({
   name: 'kyc/dojah',
   fills: registryPort,
   settings: dojahSettings,
+  liveChecks: ({ appId, key, url }, timeoutMs) => [
+    {
+      name: 'Dojah',
+      run: () =>
+        liveRead(`${url}/api/v1/balance`, { headers: { AppId: appId, Authorization: key } }, timeoutMs),
+    },
+  ],
   create: ({ settings }) => ({ api: createDojahRegistry(settings) }),
 });

@@ -1,3 +1,4 @@
+import { liveRead } from '../../../../platform/http/live-check.ts';
 import { defineModule } from '../../../../platform/module.ts';
 import { registryPort } from '../../module.ts';
 import type { IdentityRegistry } from '../../types.ts';
@@ -8,5 +9,16 @@ export const provider = defineModule<IdentityRegistry, SmileIdSettings>({
   name: 'kyc/smile-id',
   fills: registryPort,
   settings: smileIdSettings,
+  liveChecks: ({ partnerId, key, url }, timeoutMs) => [
+    {
+      name: 'Smile ID',
+      run: () =>
+        liveRead(
+          `${url}/v3/token`,
+          { method: 'POST', headers: { 'smileid-partner-id': partnerId, 'smileid-api-key': key } },
+          timeoutMs,
+        ),
+    },
+  ],
   create: ({ platform: { clock }, settings }) => ({ api: createSmileIdRegistry({ clock, settings }) }),
 });

@@ -1,0 +1,80 @@
+import { readConfiguration } from '../node/configuration.ts';
+import { liveChecksOf } from '../node/live-checks.ts';
+import { findModules } from '../node/modules.ts';
+import { databaseChecks } from '../operations/live-databases.ts';
+import { namedAddresses } from '../platform/database/addresses.ts';
+import { openForCommand } from '../platform/database/installation.ts';
+import { type LiveCheck, liveRead, runLiveChecks } from '../platform/http/live-check.ts';
+import { readKeyFile } from '../platform/runtime/key-file.ts';
+import { parseSettings } from '../platform/runtime/parse-settings.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
+import { environmentOf, runCommand, type Say } from './with-database.ts';
+
+const SIGNS = { ready: '✓', refused: '✗', unavailable: '?' } as const;
+/** The settings that are checked, in whichever mode the environment is. */
+const environment = { ...environmentOf(), MODE: 'live' };
+
+/** The keys in the file that live money requires. */
+function keyCheck({ keyFile }: Settings): LiveCheck {
+  return {
+    name: 'KEY_FILE',
+    run: async () => ({ state: 'ready', detail: `holds ${readKeyFile(keyFile).length} keys` }),
+  };
+}
+
+/** Players and providers reach both origins by TLS. A node that is not running yet answers nothing. */
+function originChecks({ publicOrigin, gamesOrigin }: Settings): LiveCheck[] {
+  const origins = { PUBLIC_ORIGIN: publicOrigin, GAMES_ORIGIN: gamesOrigin };
+  return Object.entries(origins).map(([name, origin]) => ({
+    name,
+    async run() {
+      if (origin === null)
+        return { state: 'refused', detail: 'is not set: providers and players need an address' };
+      if (!origin.startsWith('https://'))
+        return { state: 'refused', detail: `is ${origin}, and must begin with https://` };
+      const { state, detail } = await liveRead(`${origin}/health/live`);
+      return {
+        state,
+        detail: state === 'ready' ? 'answers by TLS' : `${detail}: start the node, then check again`,
+      };
+    },
+  }));
+}
+
+async function print(checks: readonly LiveCheck[], say: Say): Promise<number> {
+  const found = await runLiveChecks(checks);
+  for (const { name, state, detail } of found) say(`${SIGNS[state]} ${name}: ${detail}`);
+  return found.filter(({ state }) => state !== 'ready').length;
+}
+
+async function checkInstallation(say: Say): Promise<number> {
+  const { settings } = await readConfiguration(environment);
+  const own = [keyCheck(settings), ...originChecks(settings)];
+  const addresses = namedAddresses(settings);
+  if (addresses === null) {
+    say('✗ DATABASE_URL: is not set: the embedded database is for the sandbox');
+    return 1 + (await print(own, say));
+  }
+  const installation = openForCommand(addresses);
+  try {
+    return await print([...databaseChecks(installation, addresses), ...own], say);
+  } finally {
+    await installation.close();
+  }
+}
+
+/** Prints what MODE=live needs, with the environment's settings: ready, refused, or not answering; a missing setting is named. */
+runCommand(async (say) => {
+  const modules = await findModules();
+  const parsed = parseSettings(environment, modules);
+  const missing = parsed.ok ? [] : parsed.sentences;
+  for (const sentence of missing) say(`✗ ${sentence}`);
+  const services = await print(liveChecksOf(modules, parsed.values), say);
+  const faults = missing.length + services + (parsed.ok ? await checkInstallation(say) : 0);
+  say(
+    faults === 0
+      ? 'Ready for real players.'
+      : `${faults} are not ready. docs/going-live.md says where to get each.`,
+  );
+  return faults === 0 ? 0 : 1;
+});

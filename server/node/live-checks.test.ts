@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { FAKE_DOJAH, startFakeDojah } from '../modules/kyc/testing/fake-dojah.ts';
+import type { FakeProvider } from '../modules/kyc/testing/fake-provider.ts';
+import { runLiveChecks } from '../platform/http/live-check.ts';
+import { parseSettings } from '../platform/runtime/parse-settings.ts';
+import { liveChecksOf, requireReadyServices } from './live-checks.ts';
+import { findModules } from './modules.ts';
+
+let dojah: FakeProvider;
+before(async () => {
+  dojah = await startFakeDojah();
+});
+after(() => dojah.stop());
+
+/** A node with this key for Dojah, of which all else is as nothing sets it. */
+async function configured(key = FAKE_DOJAH.key) {
+  const modules = await findModules();
+  const environment = { DOJAH_APP_ID: FAKE_DOJAH.appId, DOJAH_KEY: key, DOJAH_URL: dojah.url };
+  const { values } = parseSettings({ ...environment, MODE: 'live' }, modules);
+  const sandbox = parseSettings({}, modules);
+  assert.ok(sandbox.ok);
+  return { modules, values, settings: { ...sandbox.settings, mode: 'live' as const } };
+}
+
+const checked = async (key?: string) => {
+  const { modules, values } = await configured(key);
+  const found = await runLiveChecks(liveChecksOf(modules, values));
+  return found.filter(({ name }) => name === 'Dojah');
+};
+
+test('a configured service is read with its key, also while other settings are missing', async () => {
+  assert.deepEqual(await checked(), [{ name: 'Dojah', state: 'ready', detail: 'answers' }]);
+});
+
+test('a key that a service refuses stops the start by the service’s name, and is not shown', async () => {
+  const key = 'prod_sk_of_another';
+  assert.deepEqual(await checked(key), [
+    { name: 'Dojah', state: 'refused', detail: 'refuses the account (status 401)' },
+  ]);
+  await assert.rejects(requireReadyServices(await configured(key), assert.fail), {
+    message: 'Dojah refuses the account (status 401): check its settings.',
+  });
+});
+
+test('a service that fails stops no start, and is reported', async () => {
+  for (const [fault, detail] of [
+    ['cut', 'no connection'],
+    [503, 'answers with status 503'],
+    [429, 'answers with status 429'],
+  ] as const) {
+    dojah.fault = fault;
+    const said: string[] = [];
+    await requireReadyServices(await configured(), (text) => said.push(text));
+    assert.deepEqual(said, [`· Dojah: ${detail}`]);
+  }
+  dojah.fault = null;
+});

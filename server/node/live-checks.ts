@@ -1,0 +1,28 @@
+import type { LiveCheck } from '../platform/http/live-check.ts';
+import { runLiveChecks } from '../platform/http/live-check.ts';
+import type { Module } from '../platform/module.ts';
+import { isOn, type ModuleValues } from '../platform/runtime/parse-settings.ts';
+import type { Configuration } from './configuration.ts';
+
+/** The reads at the outside services that these settings configure. */
+export function liveChecksOf(modules: readonly Module<unknown>[], values: ModuleValues): LiveCheck[] {
+  return modules
+    .filter((module) => isOn(module, 'live', values))
+    .flatMap((module) => module.liveChecks?.(values.get(module.name)) ?? []);
+}
+
+/**
+ * Refuses a start whose configured accounts are refused by their services. A service that does not answer stops no start: a node must be
+ * able to start during its outage.
+ */
+export async function requireReadyServices(
+  { settings, modules, values }: Configuration,
+  say: (text: string) => void,
+): Promise<void> {
+  if (settings.mode !== 'live') return;
+  const found = await runLiveChecks(liveChecksOf(modules, values));
+  for (const { name, state, detail } of found) if (state === 'unavailable') say(`· ${name}: ${detail}`);
+  const refused = found.filter(({ state }) => state === 'refused');
+  if (refused.length > 0)
+    throw new Error(refused.map(({ name, detail }) => `${name} ${detail}: check its settings.`).join('\n'));
+}
