@@ -74,9 +74,9 @@ class Play {
     const reference = `wd-${String(playerId).padStart(2, '0')}-${randomUUID()}`;
     await this.#post(playerId, 'hold', 700n, reference);
     await this.#fixture.owner.query(
-      `insert into payout (player_id, reference, request_id, amount_kobo, bank_code, account_number, account_name, state, attempts,
+      `insert into payout (player_id, reference, request_id, amount_kobo, bank_code, account_number, account_name, provider, state, attempts,
                            next_check_at, created_at)
-       values ($1, $2, $2, 700, '057', '0123456789', 'Somebody', 'created', 0, $3, $3)`,
+       values ($1, $2, $2, 700, '057', '0123456789', 'Somebody', 'sandbox', 'created', 0, $3, $3)`,
       [playerId, reference, this.#fixture.clock.now()],
     );
     this.#payouts.push({ playerId, reference, state: 'created' });

@@ -4,7 +4,7 @@ import { definePort } from '../../platform/runtime/port.ts';
 import { auditModule } from '../audit/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { walletModule } from '../wallet/module.ts';
-import { connectedRails } from './bank/connected-bank.ts';
+import { connectedBanks, inOrderOfUse } from './bank/connected-banks.ts';
 import {
   DIRECTORY_CHECKS,
   PAYMENTS_CHECKS,
@@ -16,13 +16,15 @@ import { changedTransferDays, sealTransfers, transfersSinceSeal } from './deposi
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
 import { createPayments } from './payments.ts';
 import { registerPaymentsRoutes } from './routes.ts';
+import { type PaymentsSettings, paymentsSettings } from './settings.ts';
 import type { BankProvider, Payments } from './types.ts';
 
 /** The bank notifies payments of transfers and of the outcomes of payouts. */
 export const bankPort = definePort<BankProvider>({ liveNeed: 'a bank provider (deposits and payouts)' });
 
-export const paymentsModule = defineModule<Payments>({
+export const paymentsModule = defineModule<Payments, PaymentsSettings>({
   name: 'payments',
+  settings: paymentsSettings,
   ports: [bankPort],
   // Per shard. Payouts sent after the backup are unknown here: the bank's status is queried before any is sent again.
   afterRestore: [
@@ -40,15 +42,17 @@ export const paymentsModule = defineModule<Payments>({
     { name: TRANSFER_DAYS_CHECK, when: 'deep', find: changedTransferDays },
   ],
   directorySeal: { name: 'transfer_seal', seal: sealTransfers },
-  async create({ platform: { db, shards, clock, log }, jobs, use, adaptersOf }) {
+  async create({ platform: { db, shards, clock, log }, settings, jobs, use, adaptersOf }) {
     const identity = await use(identityModule);
+    const { payoutBank } = settings;
+    const rails = () => adaptersOf(bankPort).map((bank) => bank.rails);
     const payments = createPayments({
       db,
       shards,
       wallet: await use(walletModule),
       jobs,
       scheduler: jobs,
-      bank: connectedRails(() => adaptersOf(bankPort)),
+      banks: connectedBanks(() => inOrderOfUse(rails(), payoutBank)),
       outages: (await use(auditModule)).outages,
       clock,
       newId,
@@ -65,8 +69,11 @@ export const paymentsModule = defineModule<Payments>({
       siteRoutes: (app) =>
         registerPaymentsRoutes(app, { payments, authenticate: (token) => identity.authenticate(token) }),
       start() {
-        if (adaptersOf(bankPort).length === 0)
+        const connected = rails().map(({ provider }) => provider);
+        if (connected.length === 0)
           throw new Error('No bank is connected, so nothing can be paid in or out.');
+        if (payoutBank !== null && !connected.includes(payoutBank))
+          throw new Error(`PAYOUT_BANK names no connected bank; connected: ${connected.join(', ')}.`);
       },
     };
   },

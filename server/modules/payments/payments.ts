@@ -2,6 +2,7 @@ import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
 import { reconcileShards } from '../wallet/wallet.ts';
 import { banks } from './bank/banks.ts';
 import { boundedRails } from './bank/bounded-rails.ts';
+import { wrappedBanks } from './bank/connected-banks.ts';
 import { watchedRails } from './bank/watched-rails.ts';
 import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
 import { receiveTransfer } from './deposits/deposit.ts';
@@ -29,12 +30,18 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** Deposits and withdrawals by bank. Defines its job and its schedule at creation, so create it before the jobs start. */
 export function createPayments(given: PaymentsDeps): Payments {
-  const bounded = boundedRails(given.bank);
-  const bank = given.outages === undefined ? bounded : watchedRails(bounded, given.outages);
-  const deps: PaymentsDeps = { ...given, bank };
+  const { outages } = given;
+  const connected = wrappedBanks(given.banks, (rails) => {
+    const bounded = boundedRails(rails);
+    return outages === undefined ? bounded : watchedRails(bounded, outages);
+  });
+  const deps: PaymentsDeps = { ...given, banks: connected };
   const { log } = deps;
   const reconciler = createPayoutReconciler(deps);
-  const enquiries = createNameEnquiries(deps);
+  const enquiries = createNameEnquiries({
+    ...deps,
+    bank: { resolveAccount: (account) => connected.first().resolveAccount(account) },
+  });
 
   /** Each part runs separately: a failure of one must not stop the others. */
   async function sweep(): Promise<number> {

@@ -40,6 +40,7 @@ export interface PayoutTable {
   bankCode: string;
   accountNumber: string;
   accountName: string;
+  provider: string;
   toNewPayee: Generated<boolean>;
   excessId: string | null;
   state: 'created' | 'sent' | 'paid' | 'failed' | 'reversed';

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Outages } from '../audit/types.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { DepositExcess, Wallet } from '../wallet/wallet.ts';
+import type { ConnectedBanks } from './bank/connected-banks.ts';
 import type { Excess } from './deposits/excess-store.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
@@ -166,8 +167,8 @@ export interface PaymentsDeps {
   readonly wallet: Wallet;
   readonly jobs: Jobs;
   readonly scheduler: Scheduler;
-  readonly bank: BankRails;
-  /** Absent: outages of the bank are not observed. */
+  readonly banks: ConnectedBanks;
+  /** Absent: outages of the banks are not observed. */
   readonly outages?: Pick<Outages, 'watch'>;
   readonly clock: Clock;
   readonly newId: () => string;

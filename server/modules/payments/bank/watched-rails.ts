@@ -11,9 +11,7 @@ const isAway = ({ ok, code }: BankAnswer): boolean => !ok && code === 'unavailab
 /** The same rails, whose outages are observed. */
 export function watchedRails(rails: BankRails, { watch }: Pick<Outages, 'watch'>): BankRails {
   return {
-    get provider() {
-      return rails.provider;
-    },
+    ...rails,
     resolveAccount: (account) => watch(rails.provider, () => rails.resolveAccount(account), isAway),
     payOut: (order) => watch(rails.provider, () => rails.payOut(order), isAway),
     payoutStatus: (reference) => watch(rails.provider, () => rails.payoutStatus(reference), isAway),

@@ -16,11 +16,11 @@ const RETRY_MS = 6 * HOUR_MS;
  */
 export async function endReturn(
   within: ShardExecutor,
-  { wallet, clock, bank }: PaymentsDeps,
+  { wallet, clock }: PaymentsDeps,
   payout: Payout & { readonly excessId: string },
   booking: PayoutBooking,
 ): Promise<void> {
-  const { playerId, amountKobo, reference, bankCode, accountNumber } = payout;
+  const { playerId, amountKobo, reference, bankCode, accountNumber, provider } = payout;
   if (booking === 'capture') return updateExcess(within, payout, { state: 'returned' });
   await updateExcess(within, payout, {
     state: 'kept',
@@ -28,7 +28,7 @@ export async function endReturn(
   });
   const posted = await wallet.post(within, {
     ...{ kind: 'excess_kept', playerId, amountKobo, key: `excess_kept:${reference}`, reference },
-    actor: `provider:${bank.provider}`,
+    actor: `provider:${provider}`,
     note: accountLabel(bankCode, accountNumber),
   });
   invariant(posted.ok, 'the wallet keeps money again that the same commit put back');

@@ -49,7 +49,7 @@ async function bookReturn(
   const reference = payoutReference(playerId, deps.newId());
   const payout: NewPayout = {
     ...{ playerId, reference, requestId: reference, amountKobo, ...account, toNewPayee: false, excessId },
-    ...{ createdAt: now, nextCheckAt: sweptFrom(now) },
+    ...{ provider: deps.banks.first().provider, createdAt: now, nextCheckAt: sweptFrom(now) },
   };
   invariant(await insertPayout(within, payout), 'the reference of a return is new');
   await updateExcess(within, excess, { state: 'returning' });

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { createSandboxBank } from '../../sandbox/sandbox.ts';
 import type { SandboxBank } from '../../sandbox/types.ts';
-import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
+import { type PaymentsFixture, paymentsFixture, withBank } from '../testing/payments-fixture.ts';
 import type { BankRails } from '../types.ts';
 
 /** Replaces the bank's list in a test; reset before each test. */
@@ -13,16 +13,14 @@ let fixture: PaymentsFixture;
 /** The same bank without a connection for its notices. */
 let silent: SandboxBank;
 before(async () => {
-  fixture = await paymentsFixture((deps) => ({
-    ...deps,
-    bank: {
-      ...deps.bank,
+  fixture = await paymentsFixture((deps) =>
+    withBank(deps, (bank) => ({
       listTransfers(from) {
         pages += 1;
-        return (trouble.listTransfers ?? deps.bank.listTransfers)(from);
+        return (trouble.listTransfers ?? bank.listTransfers)(from);
       },
-    },
-  }));
+    })),
+  );
   const { jobs, clock, directory } = fixture;
   const noJobs = { ...jobs, define: () => undefined, send: async () => undefined };
   silent = createSandboxBank({

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { refused } from '../../../platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
-import type { PaymentsDeps } from '../types.ts';
+import type { BankRails, PaymentsDeps } from '../types.ts';
 import { finishTransfer, receiveTransfer } from './deposit.ts';
 import {
   findListing,
@@ -45,12 +45,25 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   await Promise.all(items.map((item) => semaphore(work, item)));
 }
 
+/** Reads the list of each connected bank; one that fails does not stop the others. Returns how many transfers were found. */
+export async function findLostTransfers(deps: PaymentsDeps): Promise<number> {
+  const found = await Promise.all(
+    deps.banks.all().map((bank) =>
+      findLostTransfersOf(deps, bank).catch((error: unknown) => {
+        deps.log.error({ err: error, provider: bank.provider }, 'payments.transfer_sweep_failed');
+        return 0;
+      }),
+    ),
+  );
+  return found.reduce((sum, one) => sum + one, 0);
+}
+
 /**
- * Reads the bank's own list of transfers for those whose notice was lost; returns how many there were. A read that the bank
+ * Reads a bank's own list of transfers for those whose notice was lost; returns how many there were. A read that the bank
  * interrupts, or that is longer than one sweep, continues with the next sweep.
  */
-export async function findLostTransfers(deps: PaymentsDeps): Promise<number> {
-  const { provider } = deps.bank;
+async function findLostTransfersOf(deps: PaymentsDeps, bank: BankRails): Promise<number> {
+  const { provider } = bank;
   const now = deps.clock.now();
   const isOlder = (at: Date, ageMs: number) => deps.clock.now().getTime() - at.getTime() > ageMs;
   const earliest = new Date(now.getTime() - FIRST_READING_MS);
@@ -61,9 +74,9 @@ export async function findLostTransfers(deps: PaymentsDeps): Promise<number> {
   }
   let found = 0;
   for (let page = 0; page < PAGES_A_SWEEP && !isOlder(now, SWEEP_MS); page += 1) {
-    const listed = await listPage(deps, listing);
+    const listed = await listPage(deps, bank, listing);
     if (!listed.ok) break;
-    found += await receiveUnknown(deps, listed.transfers);
+    found += await receiveUnknown(deps, provider, listed.transfers);
     listing = { ...listing, cursor: listed.next };
     if (listed.next === null) {
       listing = { ...listing, since: new Date(listing.beganAt.getTime() - LATE_MS) };
@@ -75,20 +88,20 @@ export async function findLostTransfers(deps: PaymentsDeps): Promise<number> {
 }
 
 function listPage(
-  { bank, log }: PaymentsDeps,
-  { since, beganAt, cursor }: TransferListing,
-): ReturnType<PaymentsDeps['bank']['listTransfers']> {
+  { log }: Pick<PaymentsDeps, 'log'>,
+  bank: BankRails,
+  { provider, since, beganAt, cursor }: TransferListing,
+): ReturnType<BankRails['listTransfers']> {
   const until = new Date(beganAt.getTime() - NOTICE_MS);
   return bank.listTransfers({ since, until, cursor }).catch((error: unknown) => {
-    log.warn({ err: error }, 'payments.transfer_list_failed');
+    log.warn({ err: error, provider }, 'payments.transfer_list_failed');
     return refused('unavailable');
   });
 }
 
-type Listed = Extract<Awaited<ReturnType<PaymentsDeps['bank']['listTransfers']>>, { ok: true }>['transfers'];
+type Listed = Extract<Awaited<ReturnType<BankRails['listTransfers']>>, { ok: true }>['transfers'];
 
-async function receiveUnknown(deps: PaymentsDeps, transfers: Listed): Promise<number> {
-  const { provider } = deps.bank;
+async function receiveUnknown(deps: PaymentsDeps, provider: string, transfers: Listed): Promise<number> {
   const references = transfers.map(({ providerReference }) => providerReference);
   const known = await knownReferences(deps.db.kysely, provider, references);
   const unknown = transfers.filter(({ providerReference }) => !known.has(providerReference));

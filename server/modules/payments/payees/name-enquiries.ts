@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { refused } from '../../../platform/http/refusal.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { ownerOf } from '../deposits/deposit.ts';
-import type { PayingPlayer, PaymentsDeps, RefusedWithdrawal } from '../types.ts';
+import type { BankRails, PayingPlayer, PaymentsDeps, RefusedWithdrawal } from '../types.ts';
 import { takeEnquiry } from './enquiry-budget.ts';
 import { namesMatch } from './name-match.ts';
 
@@ -28,7 +28,7 @@ export interface NameEnquiries {
 }
 
 interface EnquiryDeps extends Pick<PaymentsDeps, 'clock' | 'shards' | 'playerByDepositCode'> {
-  readonly bank: Pick<PaymentsDeps['bank'], 'resolveAccount'>;
+  readonly bank: Pick<BankRails, 'resolveAccount'>;
   readonly log: Pick<PaymentsDeps['log'], 'warn'>;
 }
 

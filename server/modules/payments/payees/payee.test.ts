@@ -2,23 +2,21 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { support } from '@jara/brand/brand';
 import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
-import { HERE, type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
+import { HERE, type PaymentsFixture, paymentsFixture, withBank } from '../testing/payments-fixture.ts';
 import type { PayingPlayer, WithdrawalRequest } from '../types.ts';
 import { MAX_PAYEES } from './payee-store.ts';
 
 let beforeEnquiry = async () => {};
 let fixture: PaymentsFixture;
 before(async () => {
-  fixture = await paymentsFixture((deps) => ({
-    ...deps,
-    bank: {
-      ...deps.bank,
+  fixture = await paymentsFixture((deps) =>
+    withBank(deps, (bank) => ({
       async resolveAccount(account) {
         await beforeEnquiry();
-        return deps.bank.resolveAccount(account);
+        return bank.resolveAccount(account);
       },
-    },
-  }));
+    })),
+  );
 });
 beforeEach(() => {
   beforeEnquiry = async () => {};

@@ -11,10 +11,11 @@ import { createMessaging } from '../../messaging/messaging.ts';
 import { createSandboxBank } from '../../sandbox/sandbox.ts';
 import type { SandboxBank } from '../../sandbox/types.ts';
 import { createWallet, NO_LIMITS, type PlayerLimits, type Wallet } from '../../wallet/wallet.ts';
+import { connectedBanks } from '../bank/connected-banks.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
 import type { BankAccount } from '../payees/name-enquiries.ts';
 import { createPayments } from '../payments.ts';
-import type { PayingPlayer, Payments, PaymentsDeps, PlayerMessage, Requester } from '../types.ts';
+import type { BankRails, PayingPlayer, Payments, PaymentsDeps, PlayerMessage, Requester } from '../types.ts';
 import { type ManualCodes, manualCodes } from './manual-codes.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
@@ -67,6 +68,13 @@ export interface PaymentsFixture {
   close(): Promise<void>;
 }
 
+/** The same dependencies with a bank that a test changes. */
+export function withBank(deps: PaymentsDeps, change: (bank: BankRails) => Partial<BankRails>): PaymentsDeps {
+  const bank = deps.banks.first();
+  const changed = { ...bank, ...change(bank) };
+  return { ...deps, banks: connectedBanks(() => [changed]) };
+}
+
 /** The network of requests for codes. */
 export const HERE: Requester = { network: '127.0.0.1' };
 
@@ -97,7 +105,7 @@ export async function paymentsFixture(
       wallet,
       jobs,
       scheduler: jobs,
-      bank: bank.rails,
+      banks: connectedBanks(() => [bank.rails]),
       clock,
       newId,
       log,

@@ -55,6 +55,7 @@ export async function bookWithdrawal(
   const payout = {
     ...checked,
     excessId: null,
+    provider: deps.banks.first().provider,
     toNewPayee: isLimited(deps.limits, payee, now),
     reference: payoutReference(checked.playerId, deps.newId()),
     createdAt: now,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import fc from 'fast-check';
-import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
+import { type PaymentsFixture, paymentsFixture, withBank } from '../testing/payments-fixture.ts';
 import type { BankRails, PayingPlayer } from '../types.ts';
 import { PAYOUT_EVENTS } from './payout-state.ts';
 
@@ -13,17 +13,15 @@ let orders = 0;
 let fixture: PaymentsFixture;
 
 before(async () => {
-  fixture = await paymentsFixture((deps) => ({
-    ...deps,
-    bank: {
-      ...deps.bank,
+  fixture = await paymentsFixture((deps) =>
+    withBank(deps, (bank) => ({
       payOut(order) {
         orders += 1;
-        return (trouble.payOut ?? deps.bank.payOut)(order);
+        return (trouble.payOut ?? bank.payOut)(order);
       },
-      payoutStatus: (reference) => (trouble.payoutStatus ?? deps.bank.payoutStatus)(reference),
-    },
-  }));
+      payoutStatus: (reference) => (trouble.payoutStatus ?? bank.payoutStatus)(reference),
+    })),
+  );
 });
 beforeEach(() => {
   trouble = {};

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.t
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { endReturn } from '../deposits/excess-outcome.ts';
 import { accountLabel, payoutMessage } from '../messages.ts';
-import type { PaymentsDeps, PayoutStatus } from '../types.ts';
+import type { BankRails, PaymentsDeps, PayoutStatus } from '../types.ts';
 import { slotOfReference } from './payout-reference.ts';
 import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';
 import {
@@ -124,7 +124,7 @@ async function reconcilePayout(deps: PaymentsDeps, key: PayoutKey, attempts: num
   await sendNotices(deps, key);
   const before = await begin(deps, key, attempts);
   if (before === undefined) return;
-  const learnt = before.state === 'sent' ? await ask(deps, key.reference) : await send(deps, before);
+  const learnt = before.state === 'sent' ? await ask(deps, before) : await send(deps, before);
   if (learnt === 'rejected') {
     await judgeRejection(deps, before);
   } else if (learnt !== 'nothing') {
@@ -159,21 +159,30 @@ function isLatest(payout: Payout, before: Payout): boolean {
 /** `rejected`: the bank refused the order and denies knowing the reference. */
 type Learnt = PayoutEvent | 'nothing' | 'rejected';
 
+/** The bank that a payout is ordered from. One that is connected no more answers nothing: no other bank knows its orders. */
+function bankOf(
+  { banks }: Pick<PaymentsDeps, 'banks'>,
+  { provider }: Pick<Payout, 'provider'>,
+): Pick<BankRails, 'payOut' | 'payoutStatus'> {
+  const away = () => Promise.reject(new Error(`The bank ${provider} is not connected.`));
+  return banks.find(provider) ?? { payOut: away, payoutStatus: away };
+}
+
 /** Queries the status before sending if an earlier attempt may have arrived, and after any uncertain answer. */
 async function send(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
   if (before.uncertainAt !== null) {
-    const known = await ask(deps, before.reference);
+    const known = await ask(deps, before);
     if (known !== 'nothing') return known;
   }
   const { reference, amountKobo, bankCode, accountNumber, accountName } = before;
-  const answer = await deps.bank
+  const answer = await bankOf(deps, before)
     .payOut({ reference, amountKobo, bankCode, accountNumber, accountName })
     .catch((error: unknown) => {
       deps.log.warn({ err: error, reference }, 'payments.payout_order_failed');
       return { ok: false, code: 'unavailable' } as const;
     });
   if (answer.ok) return 'pending';
-  const known = await requestStatus(deps, reference);
+  const known = await requestStatus(deps, before);
   if (known.ok) return known.status;
   return answer.code === 'rejected' && known.code === 'unknown_reference' ? 'rejected' : 'nothing';
 }
@@ -200,19 +209,22 @@ function mayBeOnItsWay({ uncertainAt }: Payout, now: Date): boolean {
 }
 
 /** The bank's present status; an uncertain answer is `nothing`. */
-async function ask(deps: PaymentsDeps, reference: string): Promise<Learnt> {
-  const answer = await requestStatus(deps, reference);
+async function ask(deps: PaymentsDeps, payout: Payout): Promise<Learnt> {
+  const answer = await requestStatus(deps, payout);
   return answer.ok ? answer.status : 'nothing';
 }
 
 function requestStatus(
   deps: PaymentsDeps,
-  reference: string,
-): ReturnType<PaymentsDeps['bank']['payoutStatus']> {
-  return deps.bank.payoutStatus(reference).catch((error: unknown) => {
-    deps.log.warn({ err: error, reference }, 'payments.payout_status_failed');
-    return { ok: false, code: 'unavailable' } as const;
-  });
+  payout: Pick<Payout, 'reference' | 'provider'>,
+): ReturnType<BankRails['payoutStatus']> {
+  const { reference } = payout;
+  return bankOf(deps, payout)
+    .payoutStatus(reference)
+    .catch((error: unknown) => {
+      deps.log.warn({ err: error, reference }, 'payments.payout_status_failed');
+      return { ok: false, code: 'unavailable' } as const;
+    });
 }
 
 /** The latest attempt schedules the next one; an earlier one that ends late does not shorten its claim. */
@@ -277,7 +289,7 @@ async function bookOutcome(
     amountKobo: payout.amountKobo,
     key: `${kind}:${payout.reference}`,
     reference: payout.reference,
-    actor: `provider:${deps.bank.provider}`,
+    actor: `provider:${payout.provider}`,
     note: accountLabel(payout.bankCode, payout.accountNumber),
   });
   invariant(posted.ok, `the wallet books every ${kind} of a payout it held`);

@@ -8,6 +8,7 @@ import { testDatabase } from '../../../platform/testing/test-database.ts';
 import { testShards } from '../../../platform/testing/test-shards.ts';
 import { createSandboxBank } from '../../sandbox/sandbox.ts';
 import { createWallet } from '../../wallet/wallet.ts';
+import { connectedBanks } from '../bank/connected-banks.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
 import { createPayments } from '../payments.ts';
 import { manualCodes } from '../testing/manual-codes.ts';
@@ -41,7 +42,7 @@ test('money in, money out and money back, through the real job queue', {
     wallet,
     jobs,
     scheduler: jobs,
-    bank: bank.rails,
+    banks: connectedBanks(() => [bank.rails]),
     clock,
     newId,
     log,

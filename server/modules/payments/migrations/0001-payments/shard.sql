@@ -8,6 +8,8 @@ create table payout (
   bank_code text not null,
   account_number text not null check (account_number ~ '^[0-9]{10}$'),
   account_name text not null,
+  -- The bank that it is ordered from.
+  provider text not null,
   -- Whether the account was a new payee at the booking: payouts to new payees have a common limit.
   to_new_payee boolean not null default false,
   -- The kept deposit that it returns; absent: a withdrawal.

@@ -1,0 +1,44 @@
+import { invariant } from '../../../platform/runtime/invariant.ts';
+import type { BankRails } from '../types.ts';
+
+/** The banks that are connected when they are called: a bank uses payments, so it is created after them. */
+export interface ConnectedBanks {
+  all(): readonly BankRails[];
+  /** The bank of name enquiries and of new payouts. */
+  first(): BankRails;
+  /** Undefined: a bank that earlier settings connected. */
+  find(provider: string): BankRails | undefined;
+}
+
+/** The banks in their order of use, the first of which makes name enquiries and new payouts. */
+export function connectedBanks(banks: () => readonly BankRails[]): ConnectedBanks {
+  return {
+    all: banks,
+    first() {
+      const [bank] = banks();
+      invariant(bank !== undefined, 'a bank is connected before it is used');
+      return bank;
+    },
+    find: (provider) => banks().find((bank) => bank.provider === provider),
+  };
+}
+
+/** The same banks, each wrapped once. */
+export function wrappedBanks(banks: ConnectedBanks, wrap: (rails: BankRails) => BankRails): ConnectedBanks {
+  const wrapped = new WeakMap<BankRails, BankRails>();
+  return connectedBanks(() =>
+    banks.all().map((rails) => {
+      const one = wrapped.get(rails) ?? wrap(rails);
+      wrapped.set(rails, one);
+      return one;
+    }),
+  );
+}
+
+const SANDBOX = 'sandbox';
+
+/** The bank that the operator named comes first, and the sandbox's last. */
+export function inOrderOfUse(banks: readonly BankRails[], payoutBank: string | null): readonly BankRails[] {
+  const rank = ({ provider }: BankRails) => (provider === payoutBank ? 0 : provider === SANDBOX ? 2 : 1);
+  return [...banks].sort((a, b) => rank(a) - rank(b));
+}
