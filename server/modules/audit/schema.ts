@@ -26,7 +26,9 @@ export interface SignificantEventTable {
     | 'market_changed'
     | 'return_deviates'
     | 'draws_deviate'
-    | 'files_changed';
+    | 'files_changed'
+    | 'payouts_paused'
+    | 'payouts_resumed';
   actor: string;
   subject: string;
   reason: string | null;

@@ -32,6 +32,14 @@ export interface TransferSealTable {
   sealedAt: Generated<Date>;
 }
 
+export interface PayoutLaneTable {
+  provider: string;
+  reason: 'insufficient_balance' | 'provider_block' | 'code_demanded' | 'key_refused';
+  pausedAt: Date;
+  nextProbeAt: Date;
+  probes: number;
+}
+
 export interface PayoutTable {
   playerId: bigint;
   reference: string;
@@ -127,6 +135,7 @@ export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   transferListing: TransferListingTable;
   transferSeal: TransferSealTable;
+  payoutLane: PayoutLaneTable;
   payout: PayoutTable;
   depositExcess: DepositExcessTable;
   payoutContradiction: PayoutContradictionTable;

@@ -19,6 +19,14 @@ import type { SharedPayee } from './payees/shared-payees.ts';
 /** A payout's status at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
 export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';
 
+/** A refusal that concerns all orders to a bank, and no player: an operator has to act. */
+export type LaneBlock = 'insufficient_balance' | 'provider_block' | 'code_demanded' | 'key_refused';
+
+export type PayoutOrdered =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'rejected' | 'unavailable' }
+  | { readonly ok: false; readonly code: 'lane_blocked'; readonly reason: LaneBlock };
+
 export interface PayoutOrder {
   /** At least 16 of `[a-z0-9_-]`. The bank's idempotency key: the same reference twice pays once. */
   readonly reference: string;
@@ -51,9 +59,9 @@ export interface BankRails {
   }): Promise<{ ok: true; accountName: string } | { ok: false; code: 'unknown_account' | 'unavailable' }>;
   /**
    * Orders a payout. The answer shows only whether the bank took the order, never its outcome: `rejected` is a definite refusal
-   * of the request, `unavailable` leaves open whether it arrived.
+   * of the request, `unavailable` leaves open whether it arrived, and `lane_blocked` refuses all orders until an operator acts.
    */
-  payOut(order: PayoutOrder): Promise<{ ok: true } | { ok: false; code: 'rejected' | 'unavailable' }>;
+  payOut(order: PayoutOrder): Promise<PayoutOrdered>;
   /** `unknown_reference` (the bank never took the order) makes it safe to send the same reference again. */
   payoutStatus(
     reference: string,

@@ -35,7 +35,8 @@ export function wrappedBanks(banks: ConnectedBanks, wrap: (rails: BankRails) => 
   );
 }
 
-const SANDBOX = 'sandbox';
+/** Its money is not real: no payout of another bank goes to it. */
+export const SANDBOX = 'sandbox';
 
 /** The bank that the operator named comes first, and the sandbox's last. */
 export function inOrderOfUse(banks: readonly BankRails[], payoutBank: string | null): readonly BankRails[] {

@@ -1,9 +1,11 @@
 import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
+import { SANDBOX } from '../bank/connected-banks.ts';
 import { endReturn } from '../deposits/excess-outcome.ts';
 import { accountLabel, payoutMessage } from '../messages.ts';
 import type { BankRails, PaymentsDeps, PayoutStatus } from '../types.ts';
+import { passLane, pausedLanes, pauseLane, resumeLane } from './payout-lanes.ts';
 import { slotOfReference } from './payout-reference.ts';
 import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';
 import {
@@ -127,6 +129,8 @@ async function reconcilePayout(deps: PaymentsDeps, key: PayoutKey, attempts: num
   const learnt = before.state === 'sent' ? await ask(deps, before) : await send(deps, before);
   if (learnt === 'rejected') {
     await judgeRejection(deps, before);
+  } else if (learnt === 'not_taken' || learnt === 'not_sent') {
+    await standAside(deps, before, learnt);
   } else if (learnt !== 'nothing') {
     await applyEvent(deps, key, learnt);
   }
@@ -156,8 +160,11 @@ function isLatest(payout: Payout, before: Payout): boolean {
   return payout.attempts === before.attempts + 1;
 }
 
-/** `rejected`: the bank refused the order and denies knowing the reference. */
-type Learnt = PayoutEvent | 'nothing' | 'rejected';
+/**
+ * `rejected`: the bank refused the order and denies knowing the reference. `not_sent`: its payouts are paused, so this attempt sent no order.
+ * `not_taken`: also, the bank does not know the reference.
+ */
+type Learnt = PayoutEvent | 'nothing' | 'rejected' | 'not_sent' | 'not_taken';
 
 /** The bank that a payout is ordered from. One that is connected no more answers nothing: no other bank knows its orders. */
 function bankOf(
@@ -170,21 +177,50 @@ function bankOf(
 
 /** Queries the status before sending if an earlier attempt may have arrived, and after any uncertain answer. */
 async function send(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
-  if (before.uncertainAt !== null) {
-    const known = await ask(deps, before);
-    if (known !== 'nothing') return known;
-  }
-  const { reference, amountKobo, bankCode, accountNumber, accountName } = before;
+  const earlier = before.uncertainAt === null ? NEVER_SENT : await requestStatus(deps, before);
+  if (earlier.ok) return earlier.status;
+  const { reference, provider, amountKobo, bankCode, accountNumber, accountName } = before;
+  const pass = await passLane(deps, provider);
+  if (pass === 'paused') return earlier.code === 'unknown_reference' ? 'not_taken' : 'not_sent';
   const answer = await bankOf(deps, before)
     .payOut({ reference, amountKobo, bankCode, accountNumber, accountName })
     .catch((error: unknown) => {
       deps.log.warn({ err: error, reference }, 'payments.payout_order_failed');
       return { ok: false, code: 'unavailable' } as const;
     });
-  if (answer.ok) return 'pending';
+  if (answer.ok) {
+    if (pass === 'probe') await resumeLane(deps, provider);
+    return 'pending';
+  }
+  if (answer.code === 'lane_blocked') await pauseLane(deps, provider, answer.reason);
   const known = await requestStatus(deps, before);
   if (known.ok) return known.status;
-  return answer.code === 'rejected' && known.code === 'unknown_reference' ? 'rejected' : 'nothing';
+  if (known.code !== 'unknown_reference' || answer.code === 'unavailable') return 'nothing';
+  return answer.code === 'rejected' ? 'rejected' : 'not_taken';
+}
+
+const NEVER_SENT = { ok: false, code: 'unknown_reference' } as const;
+
+/**
+ * Ends the uncertainty that this attempt itself added. Where the bank is known not to have the payout, and no order can still arrive, another
+ * connected bank takes it over.
+ */
+async function standAside(
+  deps: PaymentsDeps,
+  before: Payout,
+  learnt: 'not_sent' | 'not_taken',
+): Promise<void> {
+  const paused = await pausedLanes(deps);
+  const other = deps.banks.all().find(({ provider }) => provider !== SANDBOX && !paused.has(provider));
+  await deps.shards.transaction(before.playerId, async (within) => {
+    const payout = await lockPayout(within, before);
+    if (payout === undefined || payout.state !== 'created' || !isLatest(payout, before)) return;
+    const { reference, provider } = payout;
+    if (learnt === 'not_taken' && other !== undefined && !mayBeOnItsWay(before, deps.clock.now())) {
+      await updatePayout(within, payout, { provider: other.provider, uncertainAt: null });
+      deps.log.warn({ reference, from: provider, to: other.provider }, 'payments.payout_moved_to_other_bank');
+    } else await updatePayout(within, payout, { uncertainAt: before.uncertainAt });
+  });
 }
 
 /**

@@ -65,7 +65,10 @@ export async function updatePayout(
   executor: ShardExecutor,
   { playerId, reference }: PayoutKey,
   change: Partial<
-    Pick<Payout, 'state' | 'attempts' | 'nextCheckAt' | 'uncertainAt' | 'unsentNotices' | 'settledAt'>
+    Pick<
+      Payout,
+      'provider' | 'state' | 'attempts' | 'nextCheckAt' | 'uncertainAt' | 'unsentNotices' | 'settledAt'
+    >
   >,
 ): Promise<void> {
   await on(executor)

@@ -6,7 +6,8 @@ create table significant_event (
     'node_started', 'node_stopped', 'product_closed', 'product_opened', 'large_win', 'large_transfer', 'balance_adjusted',
     'key_used', 'keys_retired', 'leader_changed', 'database_restored', 'seal_rejected', 'seal_late', 'reconcile_differed',
     'provider_unreachable', 'provider_returned', 'feed_stopped', 'logins_failed', 'limit_changed', 'block_changed',
-    'market_changed', 'return_deviates', 'draws_deviate', 'files_changed')),
+    'market_changed', 'return_deviates', 'draws_deviate', 'files_changed', 'payouts_paused',
+    'payouts_resumed')),
   -- As in the ledger.
   actor text not null,
   -- The product, the node, the player, the provider.

@@ -49,6 +49,17 @@ create table transfer_seal (
   sealed_at timestamptz not null default clock_timestamp()
 );
 
+-- A bank that refused an order for a reason that concerns all of them: its payouts wait, and one of them tries at `next_probe_at`.
+create table payout_lane (
+  provider text primary key,
+  reason text not null
+    check (reason in ('insufficient_balance', 'provider_block', 'code_demanded', 'key_refused')),
+  paused_at timestamptz not null,
+  next_probe_at timestamptz not null,
+  probes integer not null
+);
+
+grant select, insert, update, delete on payout_lane to jaraplay_app;
 grant select, insert, update (state, attempts, next_try_at, settled_at) on inbound_transfer to jaraplay_app;
 grant select, insert, update on transfer_listing to jaraplay_app;
 grant select, insert on transfer_seal to jaraplay_app;

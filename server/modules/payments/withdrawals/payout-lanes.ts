@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { writeEvent } from '../../audit/audit.ts';
+import type { LaneBlock, PaymentsDeps } from '../types.ts';
+
+/** Delay from a refusal that concerns all orders until one payout tries again; it doubles up to the maximum. */
+const PROBE_MS = MINUTE_MS;
+const PROBE_MAX_MS = 10 * MINUTE_MS;
+
+/** `probe`: the lane is paused, and this order tries whether it is open again. */
+export type LanePass = 'open' | 'probe' | 'paused';
+
+type LaneDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log'>;
+
+/** Whether an order may be sent to the bank now. Of several at once, one is the probe of a paused lane. */
+export async function passLane({ db, clock }: LaneDeps, provider: string): Promise<LanePass> {
+  const now = clock.now();
+  const { rows } = await sql<{ isProbe: boolean }>`
+    with due as (
+      update payout_lane set probes = probes + 1,
+             next_probe_at = ${now}::timestamptz + least(make_interval(secs => ${PROBE_MS / 1000} * 2 ^ least(probes, 10)),
+                                                        make_interval(secs => ${PROBE_MAX_MS / 1000}))
+       where provider = ${provider} and next_probe_at <= ${now}
+      returning provider
+    )
+    select exists (select from due) as is_probe from payout_lane where provider = ${provider}`.execute(
+    db.kysely,
+  );
+  const [lane] = rows;
+  if (lane === undefined) return 'open';
+  return lane.isProbe ? 'probe' : 'paused';
+}
+
+/** Pauses the bank's payouts after a refusal that concerns all of them: a significant event, recorded once for each pause. */
+export async function pauseLane(
+  { db, clock, log }: LaneDeps,
+  provider: string,
+  reason: LaneBlock,
+): Promise<void> {
+  const now = clock.now();
+  const nextProbeAt = new Date(now.getTime() + PROBE_MS);
+  const isPaused = await db.kysely.transaction().execute(async (within) => {
+    const { rows } = await sql<{ provider: string }>`
+      insert into payout_lane (provider, reason, paused_at, next_probe_at, probes)
+      values (${provider}, ${reason}, ${now}, ${nextProbeAt}, 0)
+      on conflict (provider) do nothing returning provider`.execute(within);
+    if (rows.length === 0) {
+      await sql`update payout_lane set reason = ${reason} where provider = ${provider}`.execute(within);
+      return false;
+    }
+    const event = { kind: 'payouts_paused', at: now, actor: 'system', subject: provider } as const;
+    await writeEvent(within, { ...event, details: { reason } });
+    return true;
+  });
+  if (isPaused) log.error({ provider, reason }, 'payments.payouts_paused');
+}
+
+/** Ends the pause: the bank took an order. */
+export async function resumeLane({ db, clock, log }: LaneDeps, provider: string): Promise<void> {
+  const isResumed = await db.kysely.transaction().execute(async (within) => {
+    const { rows } = await sql<{ pausedAt: Date }>`
+      delete from payout_lane where provider = ${provider} returning paused_at`.execute(within);
+    const [lane] = rows;
+    if (lane === undefined) return false;
+    const event = { kind: 'payouts_resumed', at: clock.now(), actor: 'system', subject: provider } as const;
+    await writeEvent(within, { ...event, details: { since: lane.pausedAt.toISOString() } });
+    return true;
+  });
+  if (isResumed) log.info({ provider }, 'payments.payouts_resumed');
+}
+
+/** The banks whose payouts are paused. */
+export async function pausedLanes({ db }: Pick<PaymentsDeps, 'db'>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ provider: string }>`select provider from payout_lane`.execute(db.kysely);
+  return new Set(rows.map(({ provider }) => provider));
+}
