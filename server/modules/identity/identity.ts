@@ -116,7 +116,7 @@ function offersOf(
     isOfferable,
     async sendOffer(within, playerId, offer) {
       if (!(await isOfferable(within, playerId))) return false;
-      await notifyPlayer(deps, within, playerId, offer);
+      await notifyPlayer(deps, within, playerId, offer, { isPromotion: true });
       return true;
     },
   };

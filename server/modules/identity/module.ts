@@ -18,11 +18,12 @@ export const identityModule = defineModule<Identity, IdentitySettings>({
   settings: identitySettings,
   async create({ platform: { db, clock, entropy, keys, log, mode }, settings, jobs, use }) {
     const wallet = await use(walletModule);
+    const messaging = await use(messagingModule);
     const identity = createIdentity({
       db,
       clock,
       entropy,
-      messaging: await use(messagingModule),
+      messaging,
       scheduler: jobs,
       sessions: await use(sessionsModule),
       log,
@@ -32,6 +33,7 @@ export const identityModule = defineModule<Identity, IdentitySettings>({
       codeBudgets: codeBudgets(mode, settings.codeSms),
       google: settings.google,
     });
+    messaging.requireForPromotions(identity.isOfferable);
     jobs.schedule('identity-failed-logins', EVERY_FIVE_MINUTES, async () => {
       await recordFailuresInBulk(db, settings.failedLogins, clock.now());
     });

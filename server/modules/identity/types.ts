@@ -229,7 +229,7 @@ export interface Identity {
   isOfferable(within: DirectoryExecutor, playerId: bigint): Promise<boolean>;
   /**
    * Sends an offer, by SMS and e-mail, if the player is offerable; returns whether it was sent. All messages about games and promotions
-   * use it.
+   * use it. At night in Lagos it waits until 08:00, and is sent then if the player is still offerable.
    */
   sendOffer(within: DirectoryExecutor, playerId: bigint, offer: PlayerNotice): Promise<boolean>;
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createJobs, type Jobs } from '../../platform/database/jobs.ts';
+import { createJobs } from '../../platform/database/jobs.ts';
 import { DAY_MS, HOUR_MS, manualClock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { testKeys } from '../../platform/testing/test-keys.ts';
-import { createMessaging, DELIVER_QUEUE } from './messaging.ts';
+import { createMessaging } from './messaging.ts';
 import { codeIn, OUTBOX_PAGE, outboxMessenger, recipientOf } from './providers/outbox/outbox.ts';
+import { heldJobs, messagingDeps } from './testing/messaging-fixture.ts';
 import type { Messenger } from './types.ts';
 
 let base: TestDatabase;
@@ -21,40 +21,16 @@ const sms = {
   subject: 'Your code',
   text: '012345 is your code.',
 } as const;
-const bodies = testKeys.sealFor('messages');
+const kind = { class: 'transactional' } as const;
 
 const count = async (table: 'waiting_message' | 'outbox_message') =>
   (await base.db.pool.query<{ count: bigint }>(`select count(*) from ${table}`)).rows[0]?.count;
 
-/** Jobs that run only when the test calls for it, and as many times. */
-function heldJobs() {
-  const sent: object[] = [];
-  let handle: ((data: object) => Promise<void>) | undefined;
-  const jobs: Jobs = {
-    define(queue, _options, handler) {
-      assert.equal(queue, DELIVER_QUEUE);
-      handle = handler as (data: object) => Promise<void>;
-    },
-    async send(_queue, data, options) {
-      assert.ok(options?.within, 'the job joins the transaction');
-      sent.push(data);
-    },
-    start: async () => undefined,
-    stop: async () => undefined,
-  };
-  return { jobs, sent, run: (data: object) => handle?.(data) };
-}
-
-function messagingFixture(deliver?: Messenger) {
+function messagingFixture(messenger?: Messenger) {
   const held = heldJobs();
   const outbox = outboxMessenger({ db: base.db, clock });
-  const messaging = createMessaging({
-    db: base.db,
-    jobs: held.jobs,
-    clock,
-    bodies,
-    deliver: deliver ?? outbox,
-  });
+  const messengers = () => [messenger ?? outbox];
+  const messaging = createMessaging({ ...messagingDeps(base.db, clock), jobs: held.jobs, messengers });
   return { ...held, outbox, messaging };
 }
 
@@ -132,9 +108,11 @@ describe('a message', () => {
     let isDown = true;
     const carried: string[] = [];
     const { messaging, sent, run } = messagingFixture({
+      provider: 'carrier',
       async send({ messageId }) {
-        if (isDown) throw new Error('the provider is away');
+        if (isDown) return { ok: false, code: 'unavailable', reason: 'away' };
         carried.push(messageId);
+        return { ok: true, providerReference: null };
       },
     });
     for (let index = 0; index < 2; index += 1) {
@@ -157,21 +135,18 @@ describe('a message', () => {
     const outbox = outboxMessenger({ db: base.db, clock });
     const arrived = Promise.withResolvers<void>();
     let tries = 0;
-    const messaging = createMessaging({
-      db: base.db,
-      jobs,
-      clock,
-      bodies,
-      deliver: {
-        ...outbox,
-        async send(message) {
-          tries += 1;
-          if (tries === 1) throw new Error('the provider is away');
-          await outbox.send(message);
-          arrived.resolve();
-        },
+    const flaky: Messenger = {
+      ...outbox,
+      async send(message) {
+        tries += 1;
+        if (tries === 1) return { ok: false, code: 'unavailable', reason: 'away' };
+        const answer = await outbox.send(message);
+        arrived.resolve();
+        return answer;
       },
-    });
+    };
+    const messengers = () => [flaky];
+    const messaging = createMessaging({ ...messagingDeps(base.db, clock), jobs, messengers });
     await jobs.start();
     try {
       await base.db.kysely.transaction().execute((within) => messaging.enqueue(within, sms));
@@ -192,7 +167,7 @@ describe('the outbox', () => {
     const email = { ...sms, to: 'ada@example.com', channel: 'email' } as const;
     for (const [index, message] of [sms, email, { ...sms, text: 'No code in this one.' }].entries()) {
       clock.advance(SECOND_MS);
-      await outbox.send({ ...message, messageId: `00000000-0000-7000-8000-00000000000${index}` });
+      await outbox.send({ ...message, ...kind, messageId: `00000000-0000-7000-8000-00000000000${index}` });
     }
     for (const to of [
       '08031234567',
@@ -221,14 +196,14 @@ describe('the outbox', () => {
        from generate_series(1, 5100) n`,
       [clock.now()],
     );
-    await outbox.send({ ...sms, messageId: '00000000-0000-7000-8000-0000000000aa' });
+    await outbox.send({ ...sms, ...kind, messageId: '00000000-0000-7000-8000-0000000000aa' });
     assert.equal(await count('outbox_message'), 5000n);
     const shown = await messaging.recentMessages();
     assert.equal(shown.length, OUTBOX_PAGE);
     assert.equal(shown[0]?.code, '012345');
     clock.advance(25 * HOUR_MS);
     for (let run = 0; run < 26; run += 1) {
-      await outbox.send({ ...sms, messageId: '00000000-0000-7000-8000-0000000000bb' });
+      await outbox.send({ ...sms, ...kind, messageId: '00000000-0000-7000-8000-0000000000bb' });
     }
     assert.equal(await count('outbox_message'), 1n);
   });

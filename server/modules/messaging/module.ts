@@ -1,32 +1,29 @@
 import { defineModule } from '../../platform/module.ts';
-import { invariant } from '../../platform/runtime/invariant.ts';
 import { definePort } from '../../platform/runtime/port.ts';
 import { auditModule } from '../audit/module.ts';
 import { createMessaging } from './messaging.ts';
 import { WAITING_MESSAGES } from './sealed.ts';
-import type { Messaging, Messenger } from './types.ts';
+import type { MessageChannel, Messaging, Messenger } from './types.ts';
 
-export const messengerPort = definePort<Messenger>({ liveNeed: 'an SMS and an e-mail provider' });
+export const smsPort = definePort<Messenger>({ liveNeed: 'an SMS provider' });
+export const emailPort = definePort<Messenger>({ liveNeed: 'an e-mail provider' });
+const PORTS = { sms: smsPort, email: emailPort } as const;
+
+/** The adapter that other providers replace. */
+const OUTBOX = 'outbox';
 
 export const messagingModule = defineModule<Messaging>({
   name: 'messaging',
-  ports: [messengerPort],
+  ports: [smsPort, emailPort],
   sealed: [WAITING_MESSAGES],
-  async create({ platform: { db, clock, keys }, jobs, use, adaptersOf }) {
+  async create({ platform: { db, clock, keys, log }, jobs, use, adaptersOf }) {
     const { outages } = await use(auditModule);
-    const messenger = (): Messenger => {
-      const [first] = adaptersOf(messengerPort);
-      invariant(first !== undefined, 'messages are sent once a messenger is connected');
-      return first;
+    const messengers = (channel: MessageChannel): readonly Messenger[] => {
+      const all = adaptersOf(PORTS[channel]);
+      const real = all.filter(({ provider }) => provider !== OUTBOX);
+      return real.length > 0 ? real : all;
     };
-    return {
-      api: createMessaging({
-        ...{ db, jobs, clock, bodies: keys.sealFor(WAITING_MESSAGES.purpose) },
-        deliver: {
-          send: (message) => outages.watch(message.channel, () => messenger().send(message)),
-          recentMessages: async (to) => (await messenger().recentMessages?.(to)) ?? [],
-        },
-      }),
-    };
+    const bodies = keys.sealFor(WAITING_MESSAGES.purpose);
+    return { api: createMessaging({ db, jobs, clock, log, bodies, messengers, outages }) };
   },
 });

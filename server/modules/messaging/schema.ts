@@ -5,6 +5,7 @@ export interface WaitingMessageTable {
   channel: 'sms' | 'email';
   subject: string;
   sealedBody: string;
+  promotedTo: bigint | null;
   at: Date;
 }
 

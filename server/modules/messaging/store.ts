@@ -2,7 +2,7 @@ import { type Executor, tables } from '../../platform/database/database.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
 import type { MessagingSchema } from './schema.ts';
-import type { OutgoingMessage } from './types.ts';
+import type { Message, OutgoingMessage } from './types.ts';
 
 /** Time after which an undelivered message is dropped: its code has expired. */
 const WAITING_LIFETIME_MS = DAY_MS;
@@ -33,16 +33,27 @@ export async function removeStaleKeys(executor: Executor, now: Date): Promise<vo
   await db.deleteFrom('messageKey').where('key', 'in', stale).execute();
 }
 
+interface NewWaiting extends Message {
+  readonly messageId: string;
+  readonly promotedTo: bigint | null;
+}
+
+export interface Waiting {
+  readonly message: OutgoingMessage;
+  /** The player of a promotion; null: the message is transactional. */
+  readonly promotedTo: bigint | null;
+}
+
 export async function addWaiting(
   executor: Executor,
   bodies: Seal,
-  { messageId, to, channel, subject, text }: OutgoingMessage,
+  { messageId, promotedTo, to, channel, subject, text }: NewWaiting,
   at: Date,
 ): Promise<void> {
   const sealedBody = bodies.seal(text, messageId);
   await tables<MessagingSchema>(executor)
     .insertInto('waitingMessage')
-    .values({ messageId, recipient: to, channel, subject, sealedBody, at })
+    .values({ messageId, promotedTo, recipient: to, channel, subject, sealedBody, at })
     .execute();
 }
 
@@ -50,7 +61,7 @@ export async function waitingMessage(
   executor: Executor,
   bodies: Seal,
   messageId: string,
-): Promise<OutgoingMessage | undefined> {
+): Promise<Waiting | undefined> {
   const row = await tables<MessagingSchema>(executor)
     .selectFrom('waitingMessage')
     .selectAll()
@@ -58,7 +69,9 @@ export async function waitingMessage(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const text = bodies.open(row.sealedBody, messageId);
-  return { messageId, to: row.recipient, channel: row.channel, subject: row.subject, text };
+  const { recipient: to, channel, subject, promotedTo } = row;
+  const kind = promotedTo === null ? 'transactional' : 'promotional';
+  return { message: { messageId, class: kind, to, channel, subject, text }, promotedTo };
 }
 
 export async function removeWaiting(executor: Executor, messageId: string): Promise<void> {

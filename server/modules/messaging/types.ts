@@ -1,21 +1,25 @@
 import type { OutboxMessage } from '@jara/contract/sandbox';
-import type { Database } from '../../platform/database/database.ts';
-import type { Jobs } from '../../platform/database/jobs.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
-import type { Clock } from '../../platform/runtime/clock.ts';
-import type { Seal } from '../../platform/runtime/key-ring.ts';
+
+export type MessageChannel = 'sms' | 'email';
+
+/** Providers carry promotions on other routes than codes and notices, and not at night. */
+type MessageClass = 'transactional' | 'promotional';
 
 /** One message to one person. `to` is a phone number as +234… for `sms`, an address for `email`. */
 export interface Message {
   readonly to: string;
-  readonly channel: 'sms' | 'email';
+  readonly channel: MessageChannel;
   readonly subject: string;
   readonly text: string;
 }
 
-/** A message to enqueue: the same `key` is enqueued once, even after delivery. Keys are kept for a month. */
-interface KeyedMessage extends Message {
+/** A message to enqueue. */
+interface NewMessage extends Message {
+  /** The same key is enqueued once, even after delivery. Keys are kept for a month. */
   readonly key?: string;
+  /** The player who receives a promotion; absent: the message is transactional. */
+  readonly promotedTo?: bigint;
 }
 
 /** Replaces a message without a recipient: it does the same work and is never sent. */
@@ -24,33 +28,51 @@ type DecoyMessage = Omit<Message, 'to'>;
 /** A message in delivery: a repeated `messageId` is the same message, for adapters that deduplicate. */
 export interface OutgoingMessage extends Message {
   readonly messageId: string;
+  readonly class: MessageClass;
 }
 
-/** A provider of SMS and e-mail. */
+/**
+ * `refused` is final for this provider and recipient. `account`: the provider refuses our key or sender, or our credit is used up; the operator has to
+ * act.
+ */
+type SendFault = 'refused' | 'account' | 'unavailable' | 'too_many';
+
+export type SendAnswer =
+  | {
+      readonly ok: true;
+      /** Null: the provider names none, and reports nothing later. */
+      readonly providerReference: string | null;
+      readonly costKobo?: bigint | undefined;
+    }
+  | {
+      readonly ok: false;
+      readonly code: SendFault;
+      /** The provider's reason, without any text of the message or its recipient. */
+      readonly reason: string;
+    };
+
+/** A provider of SMS or e-mail. An adapter limits its own waiting and never throws. */
 export interface Messenger {
-  /** Throws if it could not send, and is then retried. */
-  send(message: OutgoingMessage): Promise<void>;
+  /** Identifies the provider in records of deliveries and in the address of its reports. */
+  readonly provider: string;
+  send(message: OutgoingMessage): Promise<SendAnswer>;
   /** The messages that it keeps, newest first; `to` in any spelling of a phone number. Absent: it keeps none. */
   recentMessages?(to?: string): Promise<OutboxMessage[]>;
 }
 
+/** Whether a promotion may be sent to a player. */
+export type PromotionCondition = (within: DirectoryExecutor, playerId: bigint) => Promise<boolean>;
+
 export interface Messaging {
   /** The message is sent if and only if the caller's transaction commits; delivery is retried until it succeeds. */
-  enqueue(within: DirectoryExecutor, message: KeyedMessage): Promise<void>;
+  enqueue(within: DirectoryExecutor, message: NewMessage): Promise<void>;
   /**
    * The same statements and the same job as `enqueue`, without a message: for answers whose duration must not reveal whether
    * one was sent.
    */
   enqueueDecoy(within: DirectoryExecutor, decoy: DecoyMessage): Promise<void>;
+  /** Adds a condition of promotions, which each must meet again when it is sent: it may have waited for the morning. */
+  requireForPromotions(condition: PromotionCondition): void;
   /** The messages in the sandbox outbox, newest first; `to` in any spelling of a phone number. */
   recentMessages(to?: string): Promise<OutboxMessage[]>;
-}
-
-export interface MessagingDeps {
-  readonly db: Database;
-  readonly jobs: Jobs;
-  readonly clock: Clock;
-  /** Seals the waiting messages. */
-  readonly bodies: Seal;
-  readonly deliver: Messenger;
 }

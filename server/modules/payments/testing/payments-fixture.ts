@@ -215,7 +215,9 @@ function notifierOn({ db }: TestDatabase, jobs: Jobs, clock: Clock): PaymentsDep
     jobs: { ...jobs, define: () => undefined, send: async () => undefined },
     clock,
     bodies: testKeys.sealFor('messages'),
-    deliver: { send: async () => undefined },
+    log: { info: () => undefined, error: () => undefined },
+    messengers: () => [],
+    outages: { watch: (_provider, call) => call() },
   });
   return (within, playerId, notice) =>
     messaging.enqueue(within, { ...notice, to: playerId.toString(), channel: 'sms' });

@@ -5,6 +5,8 @@ create table waiting_message (
   channel text not null check (channel in ('sms', 'email')),
   subject text not null,
   sealed_body text not null,
+  -- The player who receives a promotion; null: the message is transactional.
+  promoted_to bigint,
   at timestamptz not null
 );
 create index waiting_message_at on waiting_message (at);

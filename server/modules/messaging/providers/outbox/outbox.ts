@@ -14,6 +14,7 @@ const PRUNE_BATCH = 200;
 /** The sandbox's adapter: a table that all users of the sandbox may read. A repeated message is stored once. */
 export function outboxMessenger({ db, clock }: { db: Database; clock: Clock }): Messenger {
   return {
+    provider: 'outbox',
     async send({ messageId, to, channel, subject, text }) {
       await tables<MessagingSchema>(db.kysely)
         .insertInto('outboxMessage')
@@ -21,6 +22,7 @@ export function outboxMessenger({ db, clock }: { db: Database; clock: Clock }): 
         .onConflict((conflict) => conflict.column('messageId').doNothing())
         .execute();
       await pruneOutbox(db, clock.now());
+      return { ok: true, providerReference: null };
     },
     recentMessages: (to) => readOutbox(db, to),
   };

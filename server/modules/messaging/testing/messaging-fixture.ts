@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Jobs } from '../../../platform/database/jobs.ts';
+import type { Clock } from '../../../platform/runtime/clock.ts';
+import { testKeys } from '../../../platform/testing/test-keys.ts';
+import { DELIVER_QUEUE } from '../deliver.ts';
+import type { MessagingDeps } from '../deps.ts';
+
+interface SentJob {
+  readonly data: object;
+  readonly startAfterMs: number;
+}
+
+/** Jobs that run only when the test calls for it, and as many times. */
+export function heldJobs() {
+  const sent: object[] = [];
+  const timed: SentJob[] = [];
+  let handle: ((data: object) => Promise<void>) | undefined;
+  const jobs: Jobs = {
+    define(queue, _options, handler) {
+      assert.equal(queue, DELIVER_QUEUE);
+      handle = handler as (data: object) => Promise<void>;
+    },
+    async send(_queue, data, options) {
+      assert.ok(options?.within, 'the job joins the transaction');
+      sent.push(data);
+      timed.push({ data, startAfterMs: options.startAfterMs ?? 0 });
+    },
+    start: async () => undefined,
+    stop: async () => undefined,
+  };
+  return { jobs, sent, timed, run: async (data: object) => handle?.(data) };
+}
+
+/** The dependencies of messaging besides jobs and providers, without alarms. */
+export function messagingDeps(db: Database, clock: Clock): Omit<MessagingDeps, 'jobs' | 'messengers'> {
+  return {
+    db,
+    clock,
+    bodies: testKeys.sealFor('messages'),
+    log: { info: () => undefined, error: () => undefined },
+    outages: { watch: (_provider, call) => call() },
+  };
+}
