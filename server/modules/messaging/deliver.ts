@@ -1,8 +1,17 @@
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { MessagingDeps } from './deps.ts';
+import { networkOf } from './networks.ts';
 import { quietForMs } from './quiet-hours.ts';
-import { removeStaleKeys, removeStaleWaiting, removeWaiting, type Waiting, waitingMessage } from './store.ts';
-import type { Messenger, PromotionCondition, SendAnswer } from './types.ts';
+import { attemptsOf, beginAttempt, endAttempt, endOpenAttempts } from './sent-store.ts';
+import {
+  claimWaiting,
+  releaseWaiting,
+  removeStaleKeys,
+  removeStaleWaiting,
+  removeWaiting,
+  type Waiting,
+} from './store.ts';
+import type { Messenger, OutgoingMessage, PromotionCondition, SendAnswer } from './types.ts';
 
 export const DELIVER_QUEUE = 'messaging-deliver';
 
@@ -15,37 +24,49 @@ export interface DeliveryDeps extends MessagingDeps {
   readonly conditions: readonly PromotionCondition[];
 }
 
-/** The job of one message. It may run again at any time, and then finds the message gone or sends it by the same id. */
+/** A message that stays for a later job, or is sent, refused or withheld. */
+type Outcome = { readonly kind: 'stays'; readonly startAfterMs: number | null } | { readonly kind: 'over' };
+const OVER: Outcome = { kind: 'over' };
+
+/**
+ * The job of one message. It may run again at any time: it finds the message gone, claimed or waiting, and continues from the rows of the providers
+ * that it was given to.
+ */
 export async function deliver(deps: DeliveryDeps, job: DeliverJob): Promise<void> {
-  const { db, bodies, clock } = deps;
-  const waiting = await waitingMessage(db.kysely, bodies, job.messageId);
-  if (waiting !== undefined) await deliverWaiting(deps, job, waiting);
+  const { db, bodies, clock, jobs } = deps;
+  const { messageId } = job;
+  const waiting = await claimWaiting(db.kysely, bodies, messageId, clock.now());
+  if (waiting !== undefined) {
+    try {
+      const outcome = job.isDecoy ? OVER : await deliverClaimed(deps, waiting);
+      await db.kysely.transaction().execute(async (within) => {
+        if (outcome.kind === 'over') {
+          await endOpenAttempts(within, messageId);
+          return removeWaiting(within, messageId);
+        }
+        await releaseWaiting(within, messageId);
+        const { startAfterMs } = outcome;
+        if (startAfterMs !== null) await jobs.send(DELIVER_QUEUE, job, { within, startAfterMs });
+      });
+    } catch (error) {
+      await releaseWaiting(db.kysely, messageId);
+      throw error;
+    }
+  }
   await removeStaleWaiting(db.kysely, clock.now());
   await removeStaleKeys(db.kysely, clock.now());
 }
 
-async function deliverWaiting(deps: DeliveryDeps, job: DeliverJob, waiting: Waiting): Promise<void> {
-  const { db, clock, jobs } = deps;
-  const { message, promotedTo } = waiting;
+async function deliverClaimed(deps: DeliveryDeps, { message, promotedTo }: Waiting): Promise<Outcome> {
   if (promotedTo !== null) {
-    const startAfterMs = quietForMs(clock.now());
-    if (startAfterMs > 0)
-      return db.kysely
-        .transaction()
-        .execute((within) => jobs.send(DELIVER_QUEUE, job, { within, startAfterMs }));
+    const startAfterMs = quietForMs(deps.clock.now());
+    if (startAfterMs > 0) return { kind: 'stays', startAfterMs };
     if (!(await isPromotable(deps, promotedTo))) {
-      deps.log.info({ messageId: job.messageId }, 'messaging.promotion_withheld');
-      return removeWaiting(db.kysely, job.messageId);
+      deps.log.info({ messageId: message.messageId }, 'messaging.promotion_withheld');
+      return OVER;
     }
   }
-  if (!job.isDecoy) {
-    const [messenger] = deps.messengers(message.channel);
-    invariant(messenger !== undefined, 'a provider of each channel is configured');
-    const answer = await watchedSend(deps, messenger, message);
-    if (!answer.ok && answer.code !== 'refused')
-      throw new Error(`${messenger.provider} did not take a message: ${answer.reason}`);
-  }
-  await removeWaiting(db.kysely, job.messageId);
+  return sendBySomeProvider(deps, message);
 }
 
 /** Whether all conditions are met now; the choice of a player may have changed while the promotion waited. */
@@ -56,11 +77,63 @@ function isPromotable({ db, conditions }: DeliveryDeps, playerId: bigint): Promi
   });
 }
 
+/**
+ * Gives the message to the first provider that has not answered about it, and after a fault to the next. A message that a provider took is given to one
+ * other at most, once its delivery has failed or is not reported in time; a promotion is given to none.
+ */
+async function sendBySomeProvider(deps: DeliveryDeps, message: OutgoingMessage): Promise<Outcome> {
+  const { db, clock, failoverMs } = deps;
+  const attempts = await attemptsOf(db.kysely, message.messageId);
+  if (attempts.some(({ state }) => state === 'delivered')) return OVER;
+  const taken = attempts.filter(({ sentAt }) => sentAt !== null);
+  if (taken.length > 1) return OVER;
+  const [first] = taken;
+  if (first?.state === 'sent') {
+    const dueInMs = (first.sentAt?.getTime() ?? 0) + failoverMs - clock.now().getTime();
+    if (dueInMs > 0) return { kind: 'stays', startAfterMs: null };
+  }
+  const all = deps.messengers(message.channel);
+  invariant(all.length > 0, 'a provider of each channel is configured');
+  const allowed = message.class === 'promotional' ? all.slice(0, 1) : all;
+  const isAnswered = (provider: string) =>
+    attempts.some((one) => one.provider === provider && one.state !== 'queued');
+  const open = allowed.filter(({ provider }) => !isAnswered(provider));
+  const faults: string[] = [];
+  for (const [index, messenger] of open.entries()) {
+    const answer = await attempt(deps, messenger, message);
+    if (answer.ok) {
+      const mayFailOver = first === undefined && answer.providerReference !== null && index + 1 < open.length;
+      return mayFailOver ? { kind: 'stays', startAfterMs: failoverMs } : OVER;
+    }
+    if (answer.code !== 'refused') faults.push(`${messenger.provider}: ${answer.reason}`);
+  }
+  if (faults.length > 0 && first === undefined)
+    throw new Error(`a message was not taken by ${faults.join(', ')}`);
+  return OVER;
+}
+
+async function attempt(
+  deps: DeliveryDeps,
+  messenger: Messenger,
+  message: OutgoingMessage,
+): Promise<SendAnswer> {
+  const { db, clock, recipients } = deps;
+  const { messageId, channel, class: kind, to } = message;
+  const { provider } = messenger;
+  await beginAttempt(db.kysely, {
+    ...{ messageId, provider, channel, class: kind, queuedAt: clock.now() },
+    ...{ recipientHash: recipients.make(to), network: networkOf(to) },
+  });
+  const answer = await watchedSend(deps, messenger, message);
+  await endAttempt(db.kysely, { messageId, provider }, answer, clock.now());
+  return answer;
+}
+
 /** Sends by one provider, whose outages are observed; a refused key or used-up credit is one. */
 async function watchedSend(
   { outages, log }: DeliveryDeps,
   messenger: Messenger,
-  message: Waiting['message'],
+  message: OutgoingMessage,
 ): Promise<SendAnswer> {
   const { provider } = messenger;
   const answer = await outages.watch(

@@ -1,18 +1,22 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Jobs } from '../../platform/database/jobs.ts';
+import type { Jobs, Scheduler } from '../../platform/database/jobs.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
-import type { Seal } from '../../platform/runtime/key-ring.ts';
+import type { Mac, Seal } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Outages } from '../audit/types.ts';
 import type { MessageChannel, Messenger } from './types.ts';
 
 export interface MessagingDeps {
   readonly db: Database;
-  readonly jobs: Pick<Jobs, 'define' | 'send'>;
+  readonly jobs: Pick<Jobs, 'define' | 'send'> & Scheduler;
   readonly clock: Clock;
-  readonly log: Pick<Log, 'info' | 'error'>;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
   /** Seals the waiting messages. */
   readonly bodies: Seal;
+  /** Hashes the recipients of sent messages. */
+  readonly recipients: Mac;
+  /** The time without a report of delivery after which another provider sends the message. */
+  readonly failoverMs: number;
   /** The adapters of the configured providers of a channel, in the order in which they are tried. */
   readonly messengers: (channel: MessageChannel) => readonly Messenger[];
   readonly outages: Pick<Outages, 'watch'>;

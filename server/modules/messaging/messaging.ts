@@ -1,20 +1,28 @@
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import { DELIVER_QUEUE, type DeliverJob, deliver } from './deliver.ts';
+import { DELIVER_QUEUE, type DeliverJob, type DeliveryDeps, deliver } from './deliver.ts';
+import { countDeliveries } from './delivery-days.ts';
 import type { MessagingDeps } from './deps.ts';
+import { takeReport } from './reports.ts';
 import { addWaiting, insertMessageKey } from './store.ts';
 import type { Message, Messaging, PromotionCondition } from './types.ts';
 
 /** About six hours of retries: longer than a provider's outage, shorter than the message is of use. */
 const DELIVERY = { retryLimit: 20, retryDelaySeconds: 2, retryDelayMaxSeconds: 1800 } as const;
 
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
 /** The recipient of a decoy. Not a valid phone number or address, should it ever be sent. */
 const NOBODY = 'nobody';
+
+export { readDeliveries } from './delivery-days.ts';
 
 export function createMessaging(deps: MessagingDeps): Messaging {
   const { jobs, clock, bodies } = deps;
   const conditions: PromotionCondition[] = [];
-  jobs.define<DeliverJob>(DELIVER_QUEUE, DELIVERY, (job) => deliver({ ...deps, conditions }, job));
+  const delivery: DeliveryDeps = { ...deps, conditions };
+  jobs.define<DeliverJob>(DELIVER_QUEUE, DELIVERY, (job) => deliver(delivery, job));
+  jobs.schedule('messaging-days', EVERY_TEN_MINUTES, () => countDeliveries(deps.db.kysely, clock.now()));
 
   async function add(
     within: DirectoryExecutor,
@@ -33,6 +41,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     },
     enqueueDecoy: (within, decoy) => add(within, { ...decoy, to: NOBODY }, { isDecoy: true }),
     requireForPromotions: (condition) => void conditions.push(condition),
+    reported: (provider, request) => takeReport(delivery, provider, request),
     async recentMessages(to) {
       const kept = [...deps.messengers('sms'), ...deps.messengers('email')].find((one) => one.recentMessages);
       return (await kept?.recentMessages?.(to)) ?? [];

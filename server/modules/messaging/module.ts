@@ -2,8 +2,10 @@ import { defineModule } from '../../platform/module.ts';
 import { definePort } from '../../platform/runtime/port.ts';
 import { auditModule } from '../audit/module.ts';
 import { createMessaging } from './messaging.ts';
+import { registerReportRoutes } from './routes.ts';
 import { WAITING_MESSAGES } from './sealed.ts';
-import type { MessageChannel, Messaging, Messenger } from './types.ts';
+import { type MessagingSettings, messagingSettings } from './settings.ts';
+import type { Messaging, Messenger } from './types.ts';
 
 export const smsPort = definePort<Messenger>({ liveNeed: 'an SMS provider' });
 export const emailPort = definePort<Messenger>({ liveNeed: 'an e-mail provider' });
@@ -12,18 +14,28 @@ const PORTS = { sms: smsPort, email: emailPort } as const;
 /** The adapter that other providers replace. */
 const OUTBOX = 'outbox';
 
-export const messagingModule = defineModule<Messaging>({
+export const messagingModule = defineModule<Messaging, MessagingSettings>({
   name: 'messaging',
+  settings: messagingSettings,
   ports: [smsPort, emailPort],
   sealed: [WAITING_MESSAGES],
-  async create({ platform: { db, clock, keys, log }, jobs, use, adaptersOf }) {
+  async create({ platform: { db, clock, keys, log }, settings, jobs, use, adaptersOf }) {
     const { outages } = await use(auditModule);
-    const messengers = (channel: MessageChannel): readonly Messenger[] => {
-      const all = adaptersOf(PORTS[channel]);
-      const real = all.filter(({ provider }) => provider !== OUTBOX);
-      return real.length > 0 ? real : all;
-    };
-    const bodies = keys.sealFor(WAITING_MESSAGES.purpose);
-    return { api: createMessaging({ db, jobs, clock, log, bodies, messengers, outages }) };
+    const messaging = createMessaging({
+      ...{ db, jobs, clock, log, outages, failoverMs: settings.failoverMs },
+      bodies: keys.sealFor(WAITING_MESSAGES.purpose),
+      recipients: keys.macFor('recipients of messages'),
+      messengers: (channel) => inOrder(adaptersOf(PORTS[channel]), settings.smsOrder),
+    });
+    return { api: messaging, siteRoutes: (app) => registerReportRoutes(app, messaging) };
   },
 });
+
+/** The named providers first; the sandbox's outbox is left out where another provider is configured. */
+function inOrder(adapters: readonly Messenger[], order: readonly string[]): readonly Messenger[] {
+  const real = adapters.filter(({ provider }) => provider !== OUTBOX);
+  if (real.length === 0) return adapters;
+  const position = ({ provider }: Messenger) =>
+    order.includes(provider) ? order.indexOf(provider) : order.length;
+  return real.toSorted((one, other) => position(one) - position(other));
+}

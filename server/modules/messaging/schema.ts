@@ -7,6 +7,33 @@ export interface WaitingMessageTable {
   sealedBody: string;
   promotedTo: bigint | null;
   at: Date;
+  claimedUntil: Date | null;
+}
+
+export interface SentMessageTable {
+  messageId: string;
+  provider: string;
+  channel: 'sms' | 'email';
+  class: 'transactional' | 'promotional';
+  recipientHash: Buffer;
+  network: string;
+  providerReference: string | null;
+  state: 'queued' | 'sent' | 'delivered' | 'failed';
+  reason: string | null;
+  costKobo: bigint | null;
+  queuedAt: Date;
+  sentAt: Date | null;
+  reportedAt: Date | null;
+}
+
+export interface MessageDayTable {
+  day: Date;
+  provider: string;
+  network: string;
+  messages: bigint;
+  delivered: bigint;
+  failed: bigint;
+  costKobo: bigint;
 }
 
 export interface MessageKeyTable {
@@ -25,6 +52,8 @@ export interface OutboxMessageTable {
 
 export interface MessagingSchema {
   waitingMessage: WaitingMessageTable;
+  sentMessage: SentMessageTable;
+  messageDay: MessageDayTable;
   messageKey: MessageKeyTable;
   outboxMessage: OutboxMessageTable;
 }

@@ -51,11 +51,29 @@ export type SendAnswer =
       readonly reason: string;
     };
 
+/** The later state of a message, as its provider reports it. */
+export interface DeliveryReport {
+  readonly providerReference: string;
+  readonly state: 'sent' | 'delivered' | 'failed';
+  readonly reason: string | null;
+  readonly costKobo?: bigint | undefined;
+}
+
+/** A report as it arrived: its body is signed byte by byte. */
+export interface ReportRequest {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The last part of its address, where the provider signs nothing. */
+  readonly secret: string | undefined;
+}
+
 /** A provider of SMS or e-mail. An adapter limits its own waiting and never throws. */
 export interface Messenger {
   /** Identifies the provider in records of deliveries and in the address of its reports. */
   readonly provider: string;
   send(message: OutgoingMessage): Promise<SendAnswer>;
+  /** Reads a report. `forged`: it carries no proof of its provider; null: it names no message and state. Absent: it reports nothing. */
+  readReport?(request: ReportRequest): DeliveryReport | 'forged' | null;
   /** The messages that it keeps, newest first; `to` in any spelling of a phone number. Absent: it keeps none. */
   recentMessages?(to?: string): Promise<OutboxMessage[]>;
 }
@@ -73,6 +91,8 @@ export interface Messaging {
   enqueueDecoy(within: DirectoryExecutor, decoy: DecoyMessage): Promise<void>;
   /** Adds a condition of promotions, which each must meet again when it is sent: it may have waited for the morning. */
   requireForPromotions(condition: PromotionCondition): void;
+  /** A provider's report, possibly forged, late, repeated or out of order; false: it proves no provider. */
+  reported(provider: string, request: ReportRequest): Promise<boolean>;
   /** The messages in the sandbox outbox, newest first; `to` in any spelling of a phone number. */
   recentMessages(to?: string): Promise<OutboxMessage[]>;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Jobs } from '../../../platform/database/jobs.ts';
-import type { Clock } from '../../../platform/runtime/clock.ts';
+import type { Jobs, Scheduler } from '../../../platform/database/jobs.ts';
+import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
 import { DELIVER_QUEUE } from '../deliver.ts';
 import type { MessagingDeps } from '../deps.ts';
@@ -16,7 +16,8 @@ export function heldJobs() {
   const sent: object[] = [];
   const timed: SentJob[] = [];
   let handle: ((data: object) => Promise<void>) | undefined;
-  const jobs: Jobs = {
+  const jobs: Jobs & Scheduler = {
+    schedule: () => undefined,
     define(queue, _options, handler) {
       assert.equal(queue, DELIVER_QUEUE);
       handle = handler as (data: object) => Promise<void>;
@@ -38,7 +39,9 @@ export function messagingDeps(db: Database, clock: Clock): Omit<MessagingDeps, '
     db,
     clock,
     bodies: testKeys.sealFor('messages'),
-    log: { info: () => undefined, error: () => undefined },
+    recipients: testKeys.macFor('recipients of messages'),
+    failoverMs: 20 * SECOND_MS,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     outages: { watch: (_provider, call) => call() },
   };
 }

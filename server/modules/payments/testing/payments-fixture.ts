@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { depositCodeOf } from '@jara/money/nuban';
 import { sql } from 'kysely';
-import type { Jobs } from '../../../platform/database/jobs.ts';
 import { createShards, type Shard, type Shards, SLOT_COUNT } from '../../../platform/database/shards.ts';
 import { type Clock, manualClock } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
@@ -113,7 +112,7 @@ export async function paymentsFixture(
       playerByDepositCode: async (code) => playersByCode.get(code),
       ...codes,
       accessChangedAt: async (playerId) => accessChanges.get(playerId) ?? null,
-      notifyPlayer: notifierOn(directory, jobs, clock),
+      notifyPlayer: notifierOn(directory, clock),
     }),
   );
   bank.connect(payments);
@@ -209,13 +208,15 @@ function logTo(logged: string[]): PaymentsDeps['log'] {
 }
 
 /** The real outbox without delivery: enqueued messages stay for the test to read. */
-function notifierOn({ db }: TestDatabase, jobs: Jobs, clock: Clock): PaymentsDeps['notifyPlayer'] {
+function notifierOn({ db }: TestDatabase, clock: Clock): PaymentsDeps['notifyPlayer'] {
   const messaging = createMessaging({
     db,
-    jobs: { ...jobs, define: () => undefined, send: async () => undefined },
+    jobs: { define: () => undefined, schedule: () => undefined, send: async () => undefined },
     clock,
     bodies: testKeys.sealFor('messages'),
-    log: { info: () => undefined, error: () => undefined },
+    recipients: testKeys.macFor('recipients of messages'),
+    failoverMs: 0,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     messengers: () => [],
     outages: { watch: (_provider, call) => call() },
   });
