@@ -1,3 +1,4 @@
+import { readBeaconSource } from '@jara/fairness/drand';
 import type { Sha256 } from '@jara/fairness/hmac';
 import type { DrawInputs } from '@jara/fairness/stream';
 import type { TracedDraw } from '@jara/fairness/traced';
@@ -223,6 +224,12 @@ function paceText({ gameId, quizTimes }: SharedReceipt, games: readonly AnyShare
   return TEXTS.quizPaceOf(String(answerMs / 1000), String(pauseMs / 1000));
 }
 
+/** A round of a beacon in words; any other source as it was stated. */
+function sourceText(source: string): string {
+  const named = readBeaconSource(source);
+  return named === null ? source : TEXTS.beaconRound(String(named.round), named.chainHash);
+}
+
 function shownSeason(
   season: SeasonFile,
   verdict: SeasonVerdict,
@@ -244,7 +251,8 @@ function shownSeason(
       [TEXTS.seasonHash, commitment],
       [TEXTS.committedAt, season.committedAt],
       [TEXTS.publicValue, publicValue],
-      [TEXTS.publicValueSource, season.publicValueSource],
+      [TEXTS.publicValueSource, sourceText(season.publicValueSource)],
+      [TEXTS.publicValueProof, season.publicValueProof ?? null],
       [TEXTS.publicValueAt, season.publicValueAt],
       [TEXTS.roundsPlayed, `${played.length} / ${rounds}`],
     ],

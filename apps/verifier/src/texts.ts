@@ -67,6 +67,8 @@ export const TEXTS = texts('verifier', {
   answers: 'Every answer was in time, and the first to its question',
   standing: 'The standing can be that of a round with these answers',
   public_value_later: 'By the times given, the public value did not come before the published hash',
+  beacon_value: 'The public value is that of the beacon’s round, by the beacon’s signature',
+  beacon_later: 'The beacon’s round came after the published hash: nobody knew its value before',
   season_gap: 'No round is left out',
   season_chain: 'The link of each round leads to the one before, the first to the published hash',
   season_outcomes: 'Every round, drawn again, comes out as recorded',
@@ -94,6 +96,9 @@ export const TEXTS = texts('verifier', {
   committedAt: 'Published',
   publicValue: 'Public value',
   publicValueSource: 'Where it is from',
+  beaconRound: (round: string | number, chain: string | number) =>
+    `Round ${round} of the public beacon drand, chain ${chain}`,
+  publicValueProof: 'Signature of the beacon',
   publicValueAt: 'Known since',
   roundsPlayed: 'Rounds played',
   signedBet: 'Bet',

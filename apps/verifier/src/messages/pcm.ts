@@ -66,6 +66,8 @@ export const texts: typeof TEXTS = {
   questions: 'The questions na the ones wey dem publish their hash before the first entry',
   standing: 'The standing fit be the one of round wey get these answers',
   public_value_later: 'By the times wey dem give, the public value no come before dem show the hash',
+  beacon_value: 'The public value na the one of the beacon im round; the beacon sign am',
+  beacon_later: 'The beacon im round come after dem don show the hash: nobody sabi the value before',
   season_gap: 'No round dey miss',
   season_chain:
     'The link of each round carry us reach the one before, the first one reach the hash wey dem show',
@@ -94,6 +96,8 @@ export const texts: typeof TEXTS = {
   committedAt: 'When dem show am',
   publicValue: 'Public value',
   publicValueSource: 'Where e from come',
+  beaconRound: (round, chain) => `Round ${round} of drand, the beacon wey everybody fit see, chain ${chain}`,
+  publicValueProof: 'Wetin the beacon sign',
   publicValueAt: 'When people sabi am',
   roundsPlayed: 'Rounds wey dem play',
   signedBet: 'The bet',

@@ -39,8 +39,10 @@ export interface SeasonFile {
   /** Time of publication of the commitment, as `2026-11-23T09:00:00.000Z`. */
   readonly committedAt: string;
   readonly publicValue: string;
-  /** Source of the public value, in words. */
+  /** Source of the public value: `drand:<chain>:<round>`, named with the commitment, or in words. */
   readonly publicValueSource: string;
+  /** The beacon's signature of that round; absent where no beacon made the value. */
+  readonly publicValueProof?: string;
   readonly publicValueAt: string;
   /** In their order, from round 1. */
   readonly played: readonly SeasonRound[];
@@ -67,6 +69,7 @@ const FIELDS: DocumentKind<SeasonFile>['fields'] = [
   ['committedAt', isTime],
   ['publicValue', (value) => typeof value === 'string' && isClientSeed(value)],
   ['publicValueSource', (value) => isText(value, MAX_SOURCE_CHARS)],
+  ['publicValueProof', (value) => value === undefined || isText(value, MAX_SOURCE_CHARS)],
   ['publicValueAt', isTime],
   ['played', (value) => Array.isArray(value) && value.length <= MAX_ROUNDS],
 ];
