@@ -15,6 +15,7 @@ import { root, sourceFiles } from './source-files.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import type { TestCounts } from './test-counts.ts';
 import { bundleDom } from './test-dom.ts';
+import { groupFiles } from './test-groups.ts';
 import { withEnd } from './with-end.ts';
 
 export interface PhaseResult {
@@ -150,7 +151,7 @@ async function runBoth(files: readonly string[], env: NodeJS.ProcessEnv): Promis
   const together = files.filter(sharesProcess);
   const alone = files.filter((path) => !together.includes(path));
   const [one, other] = await Promise.all([
-    runNodeTests(alone, env, 'process'),
+    runNodeTests(groupFiles(alone), env, 'process'),
     runNodeTests(together, env, 'none'),
   ]);
   return { isWell: one.isWell && other.isWell, counts: { ...one.counts, ...other.counts } };

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 import { root } from './source-files.ts';
 import { failureText } from './test-failure.ts';
+import { fileOf, ungrouped } from './test-groups.ts';
 
 interface Tally {
   passed: number;
@@ -16,8 +17,9 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     tallies.set(file, tally);
     return tally;
   };
-  for await (const { type, data } of events) {
-    const file = data !== undefined && 'file' in data ? (data.file ?? '') : '';
+  for await (const { type, data } of ungrouped(events)) {
+    // The last summary is of all files and names none.
+    const file = data !== undefined && 'file' in data && data.file !== undefined ? fileOf(data) : '';
     if (type === 'test:stdout' || type === 'test:stderr') yield data.message;
     if (type === 'test:diagnostic' && file !== '') yield `  ${data.message}\n`;
     if (type === 'test:pass' && data.details.type !== 'suite') tallyOf(file).passed += 1;

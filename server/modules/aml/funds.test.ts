@@ -143,10 +143,7 @@ test('a refused answer blocks deposits at once; a report within a year of an acc
 
 test('the file of a month has each report with its decision and each change of a request, as CSV', async () => {
   const reports = await reportsOfMonth(server.shards, '2026-11');
-  assert.deepEqual(
-    reports.map(({ kind }) => kind),
-    ['single', 'thirty_days'],
-  );
+  assert.deepEqual(reports.map(({ kind }) => kind).sort(), ['single', 'thirty_days']);
   assert.ok(
     (await readReports(server.shards, ['open'])).length > reports.length,
     'other months are left out',
@@ -157,7 +154,8 @@ test('the file of a month has each report with its decision and each change of a
     await changesOf(server.database.db, from, new Date('2026-11-30T23:00:00Z')),
   );
   assert.equal(lines.length, 1 + 2 + 1);
-  assert.match(lines[1] ?? '', /^report,2026-11-21,\d+,single,open,"\{""in_kobo""/);
+  // Reports of one day are in the order of their players, whose numbers differ from run to run.
+  assert.match(lines.slice(1, 3).sort().join('\n'), /^report,2026-11-21,\d+,single,open,"\{""in_kobo""/m);
   assert.match(
     lines[3] ?? '',
     /^source_of_funds,2026-11-22,\d+,request,open,,[-0-9a-f]{36},2026-11-22T.*,system,/,

@@ -8,6 +8,7 @@ import { ensureMonths } from '../database/month-partitions.ts';
 import { startEmbeddedPostgres } from '../database/postgres/embedded.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { APP_ROLE } from '../database/roles.ts';
+import type { PoolLimits } from '../runtime/pool-limits.ts';
 
 export interface TestDatabase {
   readonly db: Database;
@@ -34,7 +35,10 @@ const APP_PASSWORD = 'of-the-tests';
  * A database per test file, cloned from a migrated template on the real PostgreSQL. The test runner starts one server for all
  * files; a file run alone starts its own. A `part` has only the tables of players' shards, or only those of the directory.
  */
-export async function testDatabase(part: DatabasePart = 'both'): Promise<TestDatabase> {
+export async function testDatabase(
+  part: DatabasePart = 'both',
+  limits: Partial<PoolLimits> = {},
+): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL ?? (await ownServer());
   const template = part === 'both' ? TEMPLATE : `${TEMPLATE}_${part}`;
   await ensureTemplate(serverUrl, template, part);
@@ -44,7 +48,11 @@ export async function testDatabase(part: DatabasePart = 'both'): Promise<TestDat
   await asOwner(serverUrl, (client) => client.query(clone));
   const ownerUrl = withDatabase(serverUrl, name);
   const appUrl = withLogin(ownerUrl, APP_ROLE, APP_PASSWORD);
-  const db = openDatabase({ url: appUrl, maxConnections: MAX_CONNECTIONS, limits: TEST_LIMITS });
+  const db = openDatabase({
+    url: appUrl,
+    maxConnections: MAX_CONNECTIONS,
+    limits: { ...TEST_LIMITS, ...limits },
+  });
   return {
     db,
     ownerUrl,

@@ -18,6 +18,9 @@ import type { BankRails, PayingPlayer, Payments, PaymentsDeps, PlayerMessage, Re
 import { type ManualCodes, manualCodes } from './manual-codes.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
+/** Sixty requests at once take turns at one lock, on a busy machine for longer than a player would wait. */
+const TURNS = { lockMs: 10_000 } as const;
+
 /**
  * Payments, the sandbox bank and the wallet with a manual clock, on three real databases: the directory and two shards.
  * Withdrawals are unlimited unless the test sets limits. Each database has only its own tables, so a statement sent to the wrong
@@ -83,8 +86,8 @@ const SWEEP_SECONDS = 60;
 export async function paymentsFixture(
   change: (deps: PaymentsDeps) => PaymentsDeps = (same) => same,
 ): Promise<PaymentsFixture> {
-  const directory = await testDatabase('directory');
-  const databases = [await testDatabase('shard'), await testDatabase('shard')];
+  const directory = await testDatabase('directory', TURNS);
+  const databases = [await testDatabase('shard', TURNS), await testDatabase('shard', TURNS)];
   const { db } = directory;
   const slots = new Map(Array.from({ length: SLOT_COUNT }, (_, slot) => [slot, (slot % SHARDS) + 1]));
   const shards = await shardsOn(databases, slots);
