@@ -59,7 +59,7 @@ function moduleLayer(name: string): Layer {
     ],
     withoutPackages: PLATFORM_PACKAGES,
     node: true,
-    testImports: ['server', ...MODULES],
+    testImports: ['server', ...MODULES, 'tools/providers'],
   };
 }
 
@@ -295,6 +295,7 @@ export const LAYERS: readonly Layer[] = [
     importsTesting: true,
   },
   // The client that an outside studio would run; our own tests call with it.
+  { name: 'tools/providers', files: /^tools\/providers\//, imports: [], node: true },
   { name: 'tools/studio/client', files: /^tools\/studio\/client\.ts$/, imports: [], node: true },
   {
     name: 'server/platform/runtime',

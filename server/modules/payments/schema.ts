@@ -40,6 +40,14 @@ export interface PayoutLaneTable {
   probes: number;
 }
 
+export interface BankRecipientTable {
+  provider: string;
+  bankCode: string;
+  accountNumber: string;
+  code: string;
+  madeAt: Date;
+}
+
 export interface PayoutTable {
   playerId: bigint;
   reference: string;
@@ -136,6 +144,7 @@ export interface PaymentsSchema {
   transferListing: TransferListingTable;
   transferSeal: TransferSealTable;
   payoutLane: PayoutLaneTable;
+  bankRecipient: BankRecipientTable;
   payout: PayoutTable;
   depositExcess: DepositExcessTable;
   payoutContradiction: PayoutContradictionTable;

@@ -9,7 +9,6 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Outages } from '../audit/types.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { DepositExcess, Wallet } from '../wallet/wallet.ts';
-import type { ConnectedBanks } from './bank/connected-banks.ts';
 import type { Excess } from './deposits/excess-store.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
@@ -78,7 +77,113 @@ export interface BankRails {
     | { ok: true; transfers: readonly InboundTransfer[]; next: string | null }
     | { ok: false; code: 'unavailable' }
   >;
+  /** One transfer by the provider's reference, as the provider has it now. Absent: its notices are believed, as the sandbox's are. */
+  findTransfer?(
+    providerReference: string,
+  ): Promise<
+    { ok: true; transfer: InboundTransfer } | { ok: false; code: 'unknown_reference' | 'unavailable' }
+  >;
+  /** Requests deposit accounts of a player's own. Absent: the player's deposit code is the account number. */
+  openDepositAccount?(request: DepositAccountRequest): Promise<DepositAccountAnswer>;
+  /** The deposit accounts of an earlier request. */
+  depositAccounts?(reference: string): Promise<DepositAccountAnswer>;
+  /** The notices of a signed call of the provider; null: its signature covers other bytes, or none. */
+  readNotice?(call: SignedBytes): readonly BankNotice[] | null;
+  /** The provider's request to approve payouts before it sends them. */
+  readonly approvals?: {
+    /** Null: the call cannot be read, or its signature is wrong. */
+    read(call: SignedBytes): readonly PayoutToApprove[] | null;
+    answer(isApproved: boolean): { readonly status: number; readonly body: object };
+  };
+  /** The money from which payouts are paid. */
+  balance?(): Promise<{ ok: true; availableKobo: Kobo } | { ok: false; code: 'unavailable' }>;
+  /** The provider's own ledger of the account, oldest or newest first, a page at a time. */
+  ledger?(from: {
+    readonly since: Date;
+    readonly until: Date;
+    readonly cursor: string | null;
+  }): Promise<
+    { ok: true; rows: readonly BankLedgerRow[]; next: string | null } | { ok: false; code: 'unavailable' }
+  >;
 }
+
+/** The banks that are connected when they are called: a bank uses payments, so it is created after them. */
+export interface ConnectedBanks {
+  all(): readonly BankRails[];
+  /** The bank of name enquiries and of new payouts. */
+  first(): BankRails;
+  /** Undefined: a bank that earlier settings connected. */
+  find(provider: string): BankRails | undefined;
+}
+
+/** A call as it arrived: a signature covers exactly these bytes. */
+export interface SignedBytes {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** A row of a bank's own ledger, for the comparison with ours. */
+interface BankLedgerRow {
+  readonly at: Date;
+  /** Negative: money that left. */
+  readonly changeKobo: Kobo;
+  readonly balanceKobo: Kobo;
+  readonly kind: string;
+  readonly reference: string;
+}
+
+/** A payout as the provider is about to send it. */
+interface PayoutToApprove {
+  readonly reference: string;
+  readonly amountKobo: Kobo;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+/**
+ * A hint of the provider, possibly lost, late, repeated or out of order. It moves no money: what it names is requested from the provider. A
+ * dispute is recorded as the notice has it.
+ */
+export type BankNotice =
+  | { readonly kind: 'transfer'; readonly providerReference: string }
+  | { readonly kind: 'payout'; readonly reference: string }
+  | { readonly kind: 'deposit_account'; readonly reference: string }
+  | {
+      readonly kind: 'dispute';
+      readonly disputeId: string;
+      readonly providerReference: string;
+      readonly amountKobo: Kobo;
+      readonly isOpen: boolean;
+    };
+
+export interface DepositAccountRequest {
+  /** Ours. It names no player. */
+  readonly reference: string;
+  readonly fullName: string;
+  readonly phone: string | null;
+  /** Requested from the player for this call; never logged or stored, by an adapter either. */
+  readonly identity: {
+    readonly bvn: string;
+    readonly bankCode: string;
+    readonly accountNumber: string;
+  };
+}
+
+interface DepositAccount {
+  readonly accountNumber: string;
+  readonly bankName: string;
+  readonly accountName: string;
+}
+
+/** `needs_verification`: the provider does not confirm the identity. */
+export type DepositAccountAnswer =
+  | {
+      readonly ok: true;
+      readonly accounts: readonly DepositAccount[];
+      /** The provider's reference of the player. */
+      readonly customer: string;
+    }
+  | { readonly ok: false; readonly code: 'pending' | 'needs_verification' | 'unavailable' };
 
 /** Money that reached one of our deposit accounts, as the bank notifies it, once or repeatedly. */
 export interface InboundTransfer {
@@ -86,6 +191,8 @@ export interface InboundTransfer {
   /** With the provider, identifies the transfer over repeated notices. */
   readonly providerReference: string;
   readonly accountNumber: string;
+  /** The provider's reference of the player, where it has one. */
+  readonly customer?: string | undefined;
   readonly amountKobo: Kobo;
   readonly senderName: string;
   /** The account that it came from, where the bank names it. */

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type FakeServer, startFakeServer } from '../../../../tools/providers/fake-server.ts';
 
-/** The fault instead of an answer. */
-export type ProviderFault = 'hang' | 'html' | 'cut' | 401 | 402 | 403 | 429 | 500 | 503;
+export { type ProviderFault, send } from '../../../../tools/providers/fake-server.ts';
 
 interface FakePerson {
   readonly firstName: string;
@@ -12,50 +10,18 @@ interface FakePerson {
   readonly birthDate: string;
 }
 
-export interface FakeProvider {
-  readonly url: string;
-  /** Null: all calls are answered. */
-  fault: ProviderFault | null;
+export interface FakeProvider extends FakeServer {
   /** Makes its verdicts unreadable, as those of a later version may be. */
   isStrange: boolean;
   /** The registry's persons by number. */
   readonly persons: Map<string, FakePerson>;
-  stop(): Promise<void>;
 }
 
 type Answer = (fake: FakeProvider, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A server over real HTTP that fails on request; `answer` is the provider's own part. */
+/** A registry over real HTTP that fails on request; `answer` is the provider's own part. */
 export async function startFakeProvider(answer: Answer): Promise<FakeProvider> {
-  const server = createServer((request, response) => {
-    if (fake.fault === null) answer(fake, request, response).catch(() => response.destroy());
-    else fail(response, fake.fault);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const fake: FakeProvider = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ fault: null, isStrange: false, persons: new Map() },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const server = await startFakeServer((request, response) => answer(fake, request, response));
+  const fake: FakeProvider = Object.assign(server, { isStrange: false, persons: new Map() });
   return fake;
-}
-
-function fail(response: ServerResponse, fault: ProviderFault): void {
-  if (fault === 'hang') return;
-  if (fault === 'html') response.end('<html>we are back soon</html>');
-  else if (fault === 'cut') {
-    response.writeHead(200, { 'content-length': 1000 });
-    response.write('{"entity":');
-    setImmediate(() => response.destroy());
-  } else send(response, fault, { error: 'no', status: 'no', message: 'no' });
-}
-
-export function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
 }

@@ -1,14 +1,5 @@
 import { invariant } from '../../../platform/runtime/invariant.ts';
-import type { BankRails } from '../types.ts';
-
-/** The banks that are connected when they are called: a bank uses payments, so it is created after them. */
-export interface ConnectedBanks {
-  all(): readonly BankRails[];
-  /** The bank of name enquiries and of new payouts. */
-  first(): BankRails;
-  /** Undefined: a bank that earlier settings connected. */
-  find(provider: string): BankRails | undefined;
-}
+import type { BankRails, ConnectedBanks } from '../types.ts';
 
 /** The banks in their order of use, the first of which makes name enquiries and new payouts. */
 export function connectedBanks(banks: () => readonly BankRails[]): ConnectedBanks {

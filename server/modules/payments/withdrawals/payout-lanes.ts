@@ -4,8 +4,8 @@ import { writeEvent } from '../../audit/audit.ts';
 import type { LaneBlock, PaymentsDeps } from '../types.ts';
 
 /** Delay from a refusal that concerns all orders until one payout tries again; it doubles up to the maximum. */
-const PROBE_MS = MINUTE_MS;
-const PROBE_MAX_MS = 10 * MINUTE_MS;
+const PROBE_BETWEEN_MS = MINUTE_MS;
+const PROBE_BETWEEN_MAX_MS = 10 * MINUTE_MS;
 
 /** `probe`: the lane is paused, and this order tries whether it is open again. */
 export type LanePass = 'open' | 'probe' | 'paused';
@@ -18,8 +18,8 @@ export async function passLane({ db, clock }: LaneDeps, provider: string): Promi
   const { rows } = await sql<{ isProbe: boolean }>`
     with due as (
       update payout_lane set probes = probes + 1,
-             next_probe_at = ${now}::timestamptz + least(make_interval(secs => ${PROBE_MS / 1000} * 2 ^ least(probes, 10)),
-                                                        make_interval(secs => ${PROBE_MAX_MS / 1000}))
+             next_probe_at = ${now}::timestamptz + least(make_interval(secs => ${PROBE_BETWEEN_MS / 1000} * 2 ^ least(probes, 10)),
+                                                        make_interval(secs => ${PROBE_BETWEEN_MAX_MS / 1000}))
        where provider = ${provider} and next_probe_at <= ${now}
       returning provider
     )
@@ -38,7 +38,7 @@ export async function pauseLane(
   reason: LaneBlock,
 ): Promise<void> {
   const now = clock.now();
-  const nextProbeAt = new Date(now.getTime() + PROBE_MS);
+  const nextProbeAt = new Date(now.getTime() + PROBE_BETWEEN_MS);
   const isPaused = await db.kysely.transaction().execute(async (within) => {
     const { rows } = await sql<{ provider: string }>`
       insert into payout_lane (provider, reason, paused_at, next_probe_at, probes)

@@ -59,6 +59,17 @@ create table payout_lane (
   probes integer not null
 );
 
+-- The recipients that a provider has made of bank accounts: each is made once and kept.
+create table bank_recipient (
+  provider text not null,
+  bank_code text not null,
+  account_number text not null check (account_number ~ '^[0-9]{10}$'),
+  code text not null,
+  made_at timestamptz not null,
+  primary key (provider, bank_code, account_number)
+);
+
+grant select, insert, delete on bank_recipient to jaraplay_app;
 grant select, insert, update, delete on payout_lane to jaraplay_app;
 grant select, insert, update (state, attempts, next_try_at, settled_at) on inbound_transfer to jaraplay_app;
 grant select, insert, update on transfer_listing to jaraplay_app;

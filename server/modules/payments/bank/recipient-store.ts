@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
+
+/** An account at a bank, as a provider that keeps recipients knows it. */
+interface RecipientKey {
+  readonly provider: string;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+/** The recipients that a provider has made of bank accounts, each made once and kept. */
+export interface Recipients {
+  find(key: RecipientKey): Promise<string | undefined>;
+  keep(key: RecipientKey, code: string): Promise<void>;
+  /** The provider refuses it: the next order makes another one. */
+  forget(key: RecipientKey): Promise<void>;
+}
+
+export function recipientsIn(directory: DirectoryExecutor): Recipients {
+  return {
+    async find({ provider, bankCode, accountNumber }) {
+      const { rows } = await sql<{ code: string }>`
+        select code from bank_recipient
+         where provider = ${provider} and bank_code = ${bankCode} and account_number = ${accountNumber}`.execute(
+        directory,
+      );
+      return rows[0]?.code;
+    },
+    async keep({ provider, bankCode, accountNumber }, code) {
+      await sql`
+        insert into bank_recipient (provider, bank_code, account_number, code, made_at)
+        values (${provider}, ${bankCode}, ${accountNumber}, ${code}, clock_timestamp())
+        on conflict do nothing`.execute(directory);
+    },
+    async forget({ provider, bankCode, accountNumber }) {
+      await sql`
+        delete from bank_recipient
+         where provider = ${provider} and bank_code = ${bankCode} and account_number = ${accountNumber}`.execute(
+        directory,
+      );
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { Clock } from '../../../../platform/runtime/clock.ts';
+import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
+import type { Recipients } from '../../bank/recipient-store.ts';
+import type { BankRails } from '../../types.ts';
+import { createPaystackAccounts } from './deposit-accounts.ts';
+import { paystackApprovals, readPaystackNotice } from './notices.ts';
+import { envelopeOf } from './order-answer.ts';
+import { createOrderQueue } from './order-queue.ts';
+import { createPaystackPayouts } from './payouts.ts';
+import { createPaystackCalls, type PaystackCalls } from './paystack-calls.ts';
+import type { PaystackSettings } from './settings.ts';
+import {
+  balances,
+  inboundOf,
+  ledgerRows,
+  PROVIDER,
+  payoutStatusOf,
+  REFERENCE,
+  resolved,
+  transaction,
+  transferData,
+} from './shapes.ts';
+
+/** Pause between two calls that order payouts. */
+const ORDER_PAUSE_MS = 3 * SECOND_MS;
+const PAGE = 100;
+const UNAVAILABLE = { ok: false, code: 'unavailable' } as const;
+const UNKNOWN_REFERENCE = { ok: false, code: 'unknown_reference' } as const;
+
+export interface PaystackDeps {
+  readonly clock: Clock;
+  readonly settings: PaystackSettings;
+  readonly recipients: Recipients;
+  readonly timeoutMs?: number;
+  readonly orderPauseMs?: number;
+}
+
+/** Paystack's transfers, dedicated accounts and notices. */
+export function createPaystackRails(deps: PaystackDeps): BankRails {
+  const { clock, settings, recipients, timeoutMs, orderPauseMs = ORDER_PAUSE_MS } = deps;
+  const calls = createPaystackCalls(settings, { clock, timeoutMs });
+  return {
+    provider: PROVIDER,
+    payOut: createOrderQueue(createPaystackPayouts({ calls, recipients }), orderPauseMs),
+    ...enquiriesBy(calls),
+    ...listsBy(calls),
+    ...createPaystackAccounts(calls, settings),
+    readNotice: (call) => readPaystackNotice(settings.secretKey, settings.customerDomain, call),
+    approvals: paystackApprovals(settings.secretKey),
+  };
+}
+
+function enquiriesBy(calls: PaystackCalls): Pick<BankRails, 'resolveAccount' | 'payoutStatus' | 'balance'> {
+  return {
+    async resolveAccount({ bankCode, accountNumber }) {
+      const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
+      const { answer, data } = await calls.get(`/bank/resolve?${query}`, resolved);
+      if (data !== undefined) return { ok: true, accountName: data.account_name };
+      const said = envelopeOf(answer);
+      const isUnknown =
+        (answer.status === 422 || answer.status === 400) &&
+        /^could not resolve account/i.test(said?.message ?? '');
+      return isUnknown ? { ok: false, code: 'unknown_account' } : UNAVAILABLE;
+    },
+    async payoutStatus(reference) {
+      if (!REFERENCE.test(reference)) return UNKNOWN_REFERENCE;
+      const { answer, data } = await calls.get(`/transfer/verify/${reference}`, transferData);
+      if (data !== undefined)
+        return data.reference === reference ? { ok: true, status: payoutStatusOf(data.status) } : UNAVAILABLE;
+      // A page of a proxy may be a 404 too.
+      const said = envelopeOf(answer);
+      const isUnknown =
+        answer.status === 404 && said?.status === false && /transfer.*not found/i.test(said.message);
+      return isUnknown ? UNKNOWN_REFERENCE : UNAVAILABLE;
+    },
+    async balance() {
+      const { data } = await calls.get('/balance', balances);
+      const naira = data?.find(({ currency }) => currency === 'NGN');
+      return naira === undefined ? UNAVAILABLE : { ok: true, availableKobo: naira.balance };
+    },
+  };
+}
+
+function pageQuery({
+  since,
+  until,
+  cursor,
+}: {
+  readonly since: Date;
+  readonly until: Date;
+  readonly cursor: string | null;
+}): { readonly page: number; readonly query: URLSearchParams } {
+  const page = cursor === null ? 1 : Number(cursor);
+  const query = new URLSearchParams({
+    ...{ from: since.toISOString(), to: until.toISOString(), perPage: String(PAGE), page: String(page) },
+  });
+  return { page, query };
+}
+
+const nextOf = (rows: readonly unknown[], page: number) => (rows.length < PAGE ? null : String(page + 1));
+
+function listsBy(calls: PaystackCalls): Pick<BankRails, 'listTransfers' | 'findTransfer' | 'ledger'> {
+  return {
+    async listTransfers(from) {
+      const { page, query } = pageQuery(from);
+      query.set('status', 'success');
+      query.set('channel', 'dedicated_nuban');
+      const { data } = await calls.get(`/transaction?${query}`, transaction.array());
+      if (data === undefined) return UNAVAILABLE;
+      const transfers = data.flatMap((row) => inboundOf(row) ?? []);
+      return { ok: true, transfers, next: nextOf(data, page) };
+    },
+    async findTransfer(providerReference) {
+      if (!REFERENCE.test(providerReference)) return UNKNOWN_REFERENCE;
+      const { answer, data } = await calls.get(`/transaction/verify/${providerReference}`, transaction);
+      if (data !== undefined) {
+        const transfer = data.reference === providerReference ? inboundOf(data) : null;
+        return transfer === null ? UNKNOWN_REFERENCE : { ok: true, transfer };
+      }
+      const said = envelopeOf(answer);
+      const isUnknown =
+        (answer.status === 404 || answer.status === 400) && /not found/i.test(said?.message ?? '');
+      return isUnknown ? UNKNOWN_REFERENCE : UNAVAILABLE;
+    },
+    async ledger(from) {
+      const { page, query } = pageQuery(from);
+      const { data } = await calls.get(`/balance/ledger?${query}`, ledgerRows);
+      if (data === undefined) return UNAVAILABLE;
+      const rows = data.map(({ createdAt, difference, balance, model_responsible, model_row, reason }) => ({
+        ...{ at: new Date(createdAt), changeKobo: difference, balanceKobo: balance, kind: model_responsible },
+        reference: reason ?? model_row,
+      }));
+      return { ok: true, rows, next: nextOf(data, page) };
+    },
+  };
+}

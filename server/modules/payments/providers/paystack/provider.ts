@@ -1,0 +1,15 @@
+import { defineModule } from '../../../../platform/module.ts';
+import { recipientsIn } from '../../bank/recipient-store.ts';
+import { bankPort } from '../../module.ts';
+import type { BankProvider } from '../../types.ts';
+import { createPaystackRails } from './paystack-rails.ts';
+import { type PaystackSettings, paystackSettings } from './settings.ts';
+
+export const provider = defineModule<BankProvider, PaystackSettings>({
+  name: 'payments/paystack',
+  fills: bankPort,
+  settings: paystackSettings,
+  create: ({ platform: { db, clock }, settings }) => ({
+    api: { rails: createPaystackRails({ clock, settings, recipients: recipientsIn(db.kysely) }) },
+  }),
+});

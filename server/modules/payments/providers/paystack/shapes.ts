@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { InboundTransfer, PayoutStatus } from '../../types.ts';
+
+export const PROVIDER = 'paystack';
+
+/** Kobo as a whole number, also one that is written as text. */
+const kobo = z
+  .union([z.number().int().safe(), z.string().regex(/^-?\d{1,15}$/)])
+  .transform((value) => BigInt(value));
+const text = z.string().max(1000);
+const id = z.union([z.number().int(), text]).transform(String);
+/** A reference of ours or theirs, safe in an address. */
+export const REFERENCE = /^[\w.=-]{1,100}$/;
+const reference = z.string().regex(REFERENCE);
+
+/** Every answer; the kind of a refusal stands under `code` or `type`. */
+export const envelope = z.object({
+  status: z.boolean(),
+  message: text.catch(''),
+  code: text.optional().catch(undefined),
+  type: text.optional().catch(undefined),
+});
+export type Envelope = z.infer<typeof envelope>;
+
+export const transferData = z.object({ reference, status: text, amount: kobo.optional() });
+export const bulkData = z.array(transferData.partial({ status: true })).max(1000);
+export const resolved = z.object({ account_name: text.min(1) });
+export const recipient = z.object({ recipient_code: z.string().regex(/^RCP_\w{4,60}$/) });
+export const balances = z.array(z.object({ currency: text, balance: kobo }));
+export const ledgerRows = z.array(
+  z.object({
+    balance: kobo,
+    difference: kobo,
+    reason: text.nullish(),
+    model_responsible: text,
+    model_row: id,
+    createdAt: z.iso.datetime({ offset: true }),
+  }),
+);
+
+const authorization = z.object({
+  sender_name: text.nullish(),
+  receiver_bank_account_number: text.nullish(),
+});
+const metadata = z.object({ receiver_account_number: text.nullish() });
+
+/** A transaction, in the list, in a verification and in a notice. */
+export const transaction = z.object({
+  reference,
+  status: text,
+  amount: kobo,
+  currency: text,
+  channel: text.nullish(),
+  authorization: authorization.nullish().catch(null),
+  metadata: metadata.nullish().catch(null),
+  customer: z.object({ customer_code: text.nullish() }).nullish(),
+});
+
+/** A paid transfer to a deposit account; null: another kind of payment, or none yet. */
+export function inboundOf(row: z.infer<typeof transaction>): InboundTransfer | null {
+  if (row.status !== 'success' || row.currency !== 'NGN' || row.channel !== 'dedicated_nuban') return null;
+  return {
+    ...{ provider: PROVIDER, providerReference: row.reference, amountKobo: row.amount },
+    accountNumber:
+      row.authorization?.receiver_bank_account_number ?? row.metadata?.receiver_account_number ?? '',
+    customer: row.customer?.customer_code ?? undefined,
+    senderName: row.authorization?.sender_name ?? '',
+  };
+}
+
+const dedicated = z.object({
+  account_number: z.string().regex(/^\d{10}$/),
+  account_name: text,
+  bank: z.object({ name: text }),
+  active: z.boolean().optional(),
+});
+export const customer = z.object({
+  customer_code: text,
+  dedicated_account: dedicated.nullish(),
+  dedicated_accounts: z.array(dedicated).nullish(),
+  identifications: z
+    .array(z.object({ status: text.nullish() }))
+    .nullish()
+    .catch(null),
+});
+
+/** Not final: pending, otp, received and any that a later version adds. */
+export function payoutStatusOf(status: string): PayoutStatus {
+  switch (status.toLowerCase()) {
+    case 'success':
+      return 'success';
+    case 'reversed':
+      return 'reversed';
+    case 'failed':
+    case 'abandoned':
+    case 'blocked':
+    case 'rejected':
+      return 'failed';
+    default:
+      return 'pending';
+  }
+}
+
+export const transferNotice = z.object({ reference });
+export const customerNotice = z
+  .object({ email: text.optional(), customer: z.object({ email: text }).optional() })
+  .transform(({ email, customer: of }) => of?.email ?? email ?? '');
+export const disputeNotice = z.object({
+  id,
+  status: text.nullish(),
+  refund_amount: kobo.nullish(),
+  transaction: z.object({ reference, amount: kobo }),
+});
+export const approvalNotice = z.object({
+  reference,
+  amount: kobo,
+  recipient: z.object({ details: z.object({ account_number: text, bank_code: text }) }),
+});

@@ -1,0 +1,39 @@
+import { FAKE_KEY, type FakePaystack } from '../../../../tools/providers/paystack/fake-paystack.ts';
+import type { Clock } from '../../../platform/runtime/clock.ts';
+import type { Recipients } from '../bank/recipient-store.ts';
+import { createPaystackRails } from '../providers/paystack/paystack-rails.ts';
+import type { BankRails } from '../types.ts';
+
+/** The time limit of calls, and the pause between orders, in tests. */
+const SHORT = { timeoutMs: 400, orderPauseMs: 1 } as const;
+
+const CUSTOMER_DOMAIN = 'players.example.com';
+
+/** Paystack's rails on its stand-in. */
+export function railsOn(
+  fake: FakePaystack,
+  clock: Clock,
+  recipients: Recipients,
+  secretKey = FAKE_KEY,
+): BankRails {
+  const settings = {
+    ...{ secretKey, url: fake.url, preferredBank: 'test-bank', customerDomain: CUSTOMER_DOMAIN },
+  };
+  return createPaystackRails({ clock, settings, recipients, ...SHORT });
+}
+
+/** Recipients in memory. */
+export function memoryRecipients(): Recipients {
+  const codes = new Map<string, string>();
+  const nameOf = ({ bankCode, accountNumber }: Parameters<Recipients['find']>[0]) =>
+    `${bankCode} ${accountNumber}`;
+  return {
+    find: async (key) => codes.get(nameOf(key)),
+    async keep(key, code) {
+      codes.set(nameOf(key), code);
+    },
+    async forget(key) {
+      codes.delete(nameOf(key));
+    },
+  };
+}

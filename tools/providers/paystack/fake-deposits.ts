@@ -1,0 +1,107 @@
+import type { ServerResponse } from 'node:http';
+import { sendPage } from '../fake-server.ts';
+import { type FakeState, type FakeTransaction, scriptOf } from './fake-state.ts';
+import { good, refuse } from './fake-transfers.ts';
+
+const PAGE = 100;
+/** BVNs with a known outcome. */
+const BVN = { good: '22222222222', wrong: '22222222223', invalid: '00000000000' } as const;
+
+export function transactionView({
+  reference,
+  amount,
+  at,
+  receiver,
+  customerCode,
+  senderName,
+}: FakeTransaction) {
+  return {
+    ...{ id: 1, domain: 'test', status: 'success', reference, amount, currency: 'NGN' },
+    ...{ channel: 'dedicated_nuban', paid_at: at.toISOString(), fees: 1000 },
+    customer: { customer_code: customerCode, email: 'nobody@example.com' },
+    authorization: {
+      ...{
+        channel: 'dedicated_nuban',
+        card_type: 'transfer',
+        brand: 'Managed Account',
+        sender_country: 'NG',
+      },
+      ...{ sender_bank: 'Guaranty Trust Bank', sender_bank_account_number: 'XXXXXX6789' },
+      ...{ sender_name: senderName, narration: 'NIP transfer' },
+      ...{ receiver_bank_account_number: receiver, receiver_bank: 'Wema Bank' },
+    },
+  };
+}
+
+export function listTransactions(state: FakeState, query: URLSearchParams, response: ServerResponse) {
+  const page = Number(query.get('page') ?? '1');
+  const [from, to] = [new Date(query.get('from') ?? 0), new Date(query.get('to') ?? 0)];
+  const all = [...state.transactions.values()].filter(({ at }) => at >= from && at < to);
+  const rows = all.reverse().slice((page - 1) * PAGE, page * PAGE);
+  good(response, 'Transactions retrieved', rows.map(transactionView));
+}
+
+export function verifyTransaction(state: FakeState, reference: string, response: ServerResponse) {
+  const found = state.transactions.get(reference);
+  if (found === undefined)
+    return refuse(response, 404, 'Transaction reference not found.', 'transaction_not_found');
+  good(response, 'Verification successful', transactionView(found));
+}
+
+export function assignAccount(
+  state: FakeState,
+  body: Readonly<Record<string, string>>,
+  response: ServerResponse,
+) {
+  const { email = '', first_name = '', last_name = '', bvn = '', account_number = '', country } = body;
+  if (!/^\d{11}$/.test(bvn) || bvn === BVN.invalid)
+    return refuse(response, 400, 'Invalid BVN', 'invalid_params');
+  const isRight = email.includes('@') && first_name !== '' && last_name !== '' && country === 'NG';
+  if (!isRight || !/^\d{10}$/.test(account_number))
+    return refuse(response, 400, 'Account number is invalid', 'invalid_params');
+  state.customers.set(email, {
+    ...{ email, customer_code: state.idOf('CUS_'), name: `${first_name} ${last_name}`, account: null },
+    identification: bvn === BVN.wrong ? 'failed' : 'pending',
+  });
+  good(response, 'Assign dedicated account in progress', undefined);
+}
+
+export function fetchCustomer(state: FakeState, email: string, response: ServerResponse) {
+  const found = state.customers.get(email);
+  if (found === undefined) return refuse(response, 404, 'Customer not found', 'customer_not_found');
+  const { customer_code, account, identification } = found;
+  good(response, 'Customer retrieved', {
+    ...{ email, customer_code, identified: identification === 'success' },
+    identifications: [{ country: 'NG', type: 'bank_account', status: identification }],
+    dedicated_account:
+      account === null
+        ? null
+        : { ...account, bank: { name: 'Wema Bank', id: 20, slug: 'wema-bank' }, active: true },
+  });
+}
+
+export function resolveAccount(
+  state: FakeState,
+  query: URLSearchParams,
+  names: ReadonlyMap<string, string>,
+  response: ServerResponse,
+) {
+  const account_number = query.get('account_number') ?? '';
+  const { enquiry } = scriptOf(state, '', account_number);
+  if (enquiry === 'unavailable') return sendPage(response, 503);
+  if (enquiry === 'unknown')
+    return refuse(response, 422, 'Could not resolve account name. Check parameters or try again.');
+  const account_name =
+    enquiry === 'other_name'
+      ? 'ANOTHER CUSTOMER ENTIRELY'
+      : (names.get(account_number) ?? 'NGOZI ADAEZE OKAFOR');
+  good(response, 'Account number resolved', { account_number, account_name });
+}
+
+export function listLedger({ ledger }: FakeState, query: URLSearchParams, response: ServerResponse) {
+  const page = Number(query.get('page') ?? '1');
+  const rows = ledger.slice((page - 1) * PAGE, page * PAGE).map(({ at, model, ...row }, index) => ({
+    ...{ ...row, model_responsible: model, model_row: index + 1, createdAt: at.toISOString() },
+  }));
+  good(response, 'Balance ledger retrieved', rows);
+}

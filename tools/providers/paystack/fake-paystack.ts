@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bytesOf, type FakeServer, send, startFakeServer } from '../fake-server.ts';
+import {
+  assignAccount,
+  fetchCustomer,
+  listLedger,
+  listTransactions,
+  resolveAccount,
+  transactionView,
+  verifyTransaction,
+} from './fake-deposits.ts';
+import { type FakeState, fakeState, move } from './fake-state.ts';
+import { good, takeBulk, takeRecipient, takeTransfer, verifyTransfer } from './fake-transfers.ts';
+
+export const FAKE_KEY = 'sk_test_0123456789abcdef';
+
+interface SignedCallOf {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface FakePaystack extends FakeServer {
+  readonly state: FakeState;
+  /** The holders of accounts by number; others are of one person. */
+  readonly names: Map<string, string>;
+  /** Records a transfer to a deposit account, without a notice. */
+  receive(transfer: {
+    readonly receiver: string;
+    readonly amount: number;
+    readonly at: Date;
+    readonly customerCode?: string;
+    readonly senderName?: string;
+  }): string;
+  /** Lets each transfer reach its next end; returns the references that did. */
+  settle(): string[];
+  /** Opens the accounts of the customers whose identity is not refused. */
+  openAccounts(): void;
+  /** A signed event, for a test to deliver, alter, repeat or forge. */
+  event(name: string, data: unknown): SignedCallOf;
+  chargeEvent(reference: string): SignedCallOf;
+  transferEvent(reference: string): SignedCallOf;
+}
+
+/** Paystack according to its documentation: its paths, shapes and signatures, with one account of money. */
+export async function startFakePaystack(
+  options: { readonly seed?: string; readonly port?: number } = {},
+): Promise<FakePaystack> {
+  const state = fakeState(options.seed ?? 'fake');
+  const names = new Map<string, string>();
+  const server = await startFakeServer(
+    (request, response) => answer(state, names, request, response),
+    options.port,
+  );
+  let accounts = 0;
+  const event = (name: string, data: unknown): SignedCallOf => signed(JSON.stringify({ event: name, data }));
+  return Object.assign(server, {
+    ...{ state, names, event },
+    receive({
+      receiver,
+      amount,
+      at,
+      customerCode = 'CUS_unknown',
+      senderName = 'BOLA SENDER',
+    }: Parameters<FakePaystack['receive']>[0]) {
+      const reference = state.idOf('');
+      state.transactions.set(reference, { reference, amount, at, receiver, customerCode, senderName });
+      move(state, amount, reference, 'Transaction', at);
+      return reference;
+    },
+    settle() {
+      const due = [...state.transfers.values()].filter(({ ends }) => ends.length > 0);
+      for (const transfer of due) {
+        const [next = 'success', ...rest] = transfer.ends;
+        transfer.status = next;
+        transfer.ends = rest;
+        if (next !== 'success') move(state, transfer.amount, transfer.reference, 'Transfer', new Date());
+      }
+      return due.map(({ reference }) => reference);
+    },
+    openAccounts() {
+      for (const one of state.customers.values()) {
+        if (one.account !== null || one.identification === 'failed') continue;
+        accounts += 1;
+        one.identification = 'success';
+        one.account = {
+          account_number: `99${String(accounts).padStart(8, '0')}`,
+          account_name: `JARA / ${one.name.toUpperCase()}`,
+        };
+      }
+    },
+    chargeEvent(reference: string) {
+      const found = state.transactions.get(reference);
+      return event('charge.success', found === undefined ? { reference } : transactionView(found));
+    },
+    transferEvent(reference: string) {
+      const transfer = state.transfers.get(reference);
+      return event(`transfer.${transfer?.status ?? 'success'}`, {
+        reference,
+        amount: transfer?.amount,
+        status: transfer?.status,
+      });
+    },
+  });
+}
+
+function signed(body: string, key = FAKE_KEY): SignedCallOf {
+  const signature = createHmac('sha512', key).update(body).digest('hex');
+  return { headers: { 'content-type': 'application/json', 'x-paystack-signature': signature }, body };
+}
+
+async function answer(
+  state: FakeState,
+  names: ReadonlyMap<string, string>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.headers.authorization !== `Bearer ${FAKE_KEY}`)
+    return send(response, 401, {
+      status: false,
+      message: 'Invalid key',
+      meta: { nextStep: 'Check your key' },
+      type: 'validation_error',
+      code: 'invalid_Key',
+    });
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
+  const [, first = '', second = '', third = ''] = pathname.split('/');
+  const tail = decodeURIComponent(third);
+  if (request.method === 'POST') {
+    const body = JSON.parse((await bytesOf(request)).toString('utf8'));
+    if (pathname === '/transferrecipient') return takeRecipient(state, body, response);
+    if (pathname === '/transfer') return takeTransfer(state, body, response);
+    if (pathname === '/transfer/bulk') return takeBulk(state, body, response);
+    if (pathname === '/dedicated_account/assign') return assignAccount(state, body, response);
+  }
+  if (first === 'transfer' && second === 'verify') return verifyTransfer(state, tail, response);
+  if (first === 'transaction' && second === 'verify') return verifyTransaction(state, tail, response);
+  if (pathname === '/transaction') return listTransactions(state, searchParams, response);
+  if (pathname === '/bank/resolve') return resolveAccount(state, searchParams, names, response);
+  if (pathname === '/balance/ledger') return listLedger(state, searchParams, response);
+  if (pathname === '/balance')
+    return good(response, 'Balances retrieved', [{ currency: 'NGN', balance: state.balance }]);
+  if (first === 'customer') return fetchCustomer(state, decodeURIComponent(second), response);
+  send(response, 404, { status: false, message: 'Entity not found' });
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { type End, ORDINARY, type Script, SENTINELS } from './sentinels.ts';
+
+export interface FakeRecipient {
+  readonly recipient_code: string;
+  readonly name: string;
+  readonly account_number: string;
+  readonly bank_code: string;
+}
+
+export interface FakeTransfer {
+  readonly reference: string;
+  readonly amount: number;
+  readonly recipient: FakeRecipient;
+  readonly transfer_code: string;
+  status: string;
+  /** The ends that it has yet to reach. */
+  ends: readonly End[];
+}
+
+export interface FakeTransaction {
+  readonly reference: string;
+  readonly amount: number;
+  readonly at: Date;
+  readonly receiver: string;
+  readonly customerCode: string;
+  readonly senderName: string;
+}
+
+export interface FakeCustomer {
+  readonly email: string;
+  readonly customer_code: string;
+  readonly name: string;
+  account: { readonly account_number: string; readonly account_name: string } | null;
+  identification: 'pending' | 'success' | 'failed';
+}
+
+/** The books of the fake: everything that Paystack would keep of one account. Ids follow from the seed. */
+export function fakeState(seed: string) {
+  let drawn = 0;
+  const idOf = (prefix: string): string => {
+    drawn += 1;
+    return `${prefix}${createHash('sha256').update(`${seed}:${drawn}`).digest('hex').slice(0, 16)}`;
+  };
+  return {
+    idOf,
+    recipients: new Map<string, FakeRecipient>(),
+    transfers: new Map<string, FakeTransfer>(),
+    transactions: new Map<string, FakeTransaction>(),
+    customers: new Map<string, FakeCustomer>(),
+    /** Scripts of references, before those of accounts. */
+    scripts: new Map<string, Script>(),
+    /** References whose first order met its script. */
+    met: new Set<string>(),
+    ledger: [] as { balance: number; difference: number; reason: string; at: Date; model: string }[],
+    balance: 1_000_000_000,
+    /** A refusal of all orders. */
+    block: null as 'insufficient_balance' | 'third_party' | null,
+    orders: 0,
+    batches: 0,
+  };
+}
+
+export type FakeState = ReturnType<typeof fakeState>;
+
+export function scriptOf(state: FakeState, reference: string, accountNumber: string): Script {
+  return state.scripts.get(reference) ?? SENTINELS[accountNumber] ?? ORDINARY;
+}
+
+/** Moves money in the fake's own ledger. */
+export function move(state: FakeState, difference: number, reason: string, model: string, at: Date): void {
+  state.balance += difference;
+  state.ledger.push({ balance: state.balance, difference, reason, model, at });
+}
