@@ -7,13 +7,23 @@ export const fundWallet = call({
   method: 'POST',
   path: '/agent/fund-wallet',
   summary: 'Where to transfer the money to: the player’s own deposit account.',
-  body: z.object({ token, amount: amountIn }),
+  body: z.object({
+    ...{ token, amount: amountIn },
+    identity: z
+      .object({ bvn: z.string().regex(/^\d{11}$/), bankCode: text(20), accountNumber })
+      .optional()
+      .describe('Where the bank has yet to open the account: sent to the bank, and not stored.'),
+  }),
   answer: z.object({
     status: z.literal(200),
     message: z.string(),
     data: z.object({
-      transfer_account: z.string().describe('Ten digits: the player’s deposit code.'),
+      transfer_account: z.string().describe('Ten digits: the player’s own account, or deposit code.'),
       bankName: z.string(),
+      openedByBank: z
+        .literal(true)
+        .optional()
+        .describe('The bank opened this account for the player; absent: it is the deposit code.'),
       accountName: z.string(),
       amount: amountOut,
       kept: amountOut.describe(

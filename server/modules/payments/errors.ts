@@ -4,6 +4,26 @@ import type { RefusalTable } from '../../platform/http/refusal.ts';
 
 export const paymentsRefusals = {
   unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },
+  verification_before_deposit: {
+    status: 403,
+    message: 'Verify your identity first. Then we open your own account to pay into.',
+  },
+  deposit_identity_needed: {
+    status: 422,
+    field: 'bvn',
+    message: 'Enter your BVN and a bank account of yours. The bank then opens your own account to pay into.',
+  },
+  deposit_identity_refused: {
+    status: 422,
+    field: 'bvn',
+    message:
+      'The bank could not match your BVN, your name and your bank account. Check them, then try again.',
+  },
+  deposit_account_pending: {
+    status: 503,
+    retryAfterSeconds: 30,
+    message: 'The bank is opening your account to pay into. Please try again in a minute.',
+  },
   amount_invalid: { status: 400, message: 'Please enter a valid withdraw amount.' },
   below_minimum: { status: 400, message: 'That is less than the minimum withdrawal.' },
   above_maximum: { status: 400, message: 'That is more than the maximum withdrawal.' },

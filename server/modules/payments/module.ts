@@ -59,6 +59,7 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
       log,
       limits: DEFAULT_WITHDRAWAL_LIMITS,
       playerByDepositCode: async (code) => (await identity.playerByDepositCode(code))?.playerId,
+      phoneOf: async (playerId) => (await identity.player(playerId))?.phone ?? null,
       startStepUp: identity.startStepUp,
       finishStepUp: identity.finishStepUp,
       accessChangedAt: identity.accessChangedAt,

@@ -6,6 +6,8 @@ import { wrappedBanks } from './bank/connected-banks.ts';
 import { watchedRails } from './bank/watched-rails.ts';
 import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
 import { receiveTransfer } from './deposits/deposit.ts';
+import { isAccountOfOurs } from './deposits/deposit-account-store.ts';
+import { depositAccountOf, sweepDepositAccounts } from './deposits/deposit-accounts.ts';
 import { readKept } from './deposits/excess-store.ts';
 import { rebookLostTransfers } from './deposits/lost-bookings.ts';
 import { returnExcess, sweepExcesses } from './deposits/return-excess.ts';
@@ -40,6 +42,7 @@ export function createPayments(given: PaymentsDeps): Payments {
   const reconciler = createPayoutReconciler(deps);
   const enquiries = createNameEnquiries({
     ...deps,
+    isDepositAccount: (accountNumber) => isAccountOfOurs(deps.db.kysely, accountNumber),
     bank: { resolveAccount: (account) => connected.first().resolveAccount(account) },
   });
 
@@ -50,6 +53,7 @@ export function createPayments(given: PaymentsDeps): Payments {
       () => sweepPayeeNotices(deps),
       () => sweepTransfers(deps),
       () => findLostTransfers(deps),
+      () => sweepDepositAccounts(deps),
       () => sweepExcesses(deps),
     ];
     let total = 0;
@@ -71,6 +75,7 @@ export function createPayments(given: PaymentsDeps): Payments {
   return {
     banks,
     accountName: (player, account) => requestAccountName(enquiries, player, account),
+    depositAccount: (player, identity) => depositAccountOf(deps, player, identity),
     withdrawalCeilings: async (playerId) => ceilingsView(await deps.wallet.tier(playerId)),
     payees: (playerId) => listPayees(deps, playerId),
     startConfirmingPayee: (requester, player, account) =>

@@ -2,6 +2,14 @@ import type { RefusalTexts } from '@jara/language/refusals';
 
 /** The module's refusals in Nigerian Pidgin, by code. Pages load them; the server answers in English. */
 export const refusals = {
+  verification_before_deposit:
+    'First confirm who you be. Then we go open your own account wey you go dey pay into.',
+  deposit_identity_needed:
+    'Put your BVN and one bank account wey be your own. Then the bank go open your own account wey you go dey pay into.',
+  deposit_identity_refused:
+    'The bank no fit match your BVN, your name and your bank account. Check them, then try again.',
+  deposit_account_pending:
+    'The bank dey open your account wey you go pay into. Abeg try again after one minute.',
   amount_invalid: 'Abeg put correct amount.',
   account_number_invalid: 'Account number no correct',
   unknown_bank: 'Abeg choose your bank from the list.',

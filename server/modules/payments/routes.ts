@@ -11,7 +11,6 @@ import {
   withdrawFund,
 } from '@jara/contract/payments';
 import { amountSentence, formatNaira, parseNaira, toNaira } from '@jara/money/kobo';
-import { DEPOSIT_BANK } from '@jara/money/nuban';
 import type { FastifyRequest } from 'fastify';
 import { type App, type Handler, route } from '../../platform/http/http.ts';
 import { refused, sendRefusal } from '../../platform/http/refusal.ts';
@@ -36,15 +35,19 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
       const message = `Please enter a valid deposit amount. ${amountSentence(amount.problem)}`;
       return sendRefusal(reply, paymentsRefusals, refused('amount_invalid', 'amount'), message);
     }
-    const { playerId, depositCode, fullName } = session.player;
+    const { playerId } = session.player;
+    const found = await payments.depositAccount(session.player, body.identity ?? null);
+    if (!found.ok) return sendRefusal(reply, paymentsRefusals, found);
+    const { accountNumber, bankName: nameOfBank, accountName: holder } = found.account;
     const excess = await payments.excessOf(playerId, amount.kobo);
     return {
       status: 200 as const,
       message: `Transfer ${formatNaira(amount.kobo)} to your deposit account. It is in your wallet as soon as the bank tells us.`,
       data: {
-        transfer_account: depositCode,
-        bankName: DEPOSIT_BANK.name,
-        accountName: fullName,
+        transfer_account: accountNumber,
+        bankName: nameOfBank,
+        ...(found.openedByBank ? { openedByBank: true as const } : {}),
+        accountName: holder,
         amount: toNaira(amount.kobo),
         kept: toNaira(excess?.excessKobo ?? 0n),
         ...ceilingOf(excess),

@@ -40,6 +40,27 @@ export interface PayoutLaneTable {
   probes: number;
 }
 
+export interface DepositAccountRequestTable {
+  playerId: bigint;
+  provider: string;
+  reference: string;
+  state: 'pending' | 'open' | 'refused';
+  requestedAt: Date;
+  nextPollAt: Date;
+  polls: number;
+  dayFrom: Date;
+  inDay: number;
+}
+
+export interface DepositAccountTable {
+  provider: string;
+  accountNumber: string;
+  playerId: bigint;
+  bankName: string;
+  accountName: string;
+  openedAt: Date;
+}
+
 export interface BankRecipientTable {
   provider: string;
   bankCode: string;
@@ -144,6 +165,8 @@ export interface PaymentsSchema {
   transferListing: TransferListingTable;
   transferSeal: TransferSealTable;
   payoutLane: PayoutLaneTable;
+  depositAccountRequest: DepositAccountRequestTable;
+  depositAccount: DepositAccountTable;
   bankRecipient: BankRecipientTable;
   payout: PayoutTable;
   depositExcess: DepositExcessTable;

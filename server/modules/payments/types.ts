@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Outages } from '../audit/types.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { DepositExcess, Wallet } from '../wallet/wallet.ts';
+import type { DepositAccountFound } from './deposits/deposit-accounts.ts';
 import type { Excess } from './deposits/excess-store.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
@@ -162,14 +163,17 @@ export interface DepositAccountRequest {
   readonly fullName: string;
   readonly phone: string | null;
   /** Requested from the player for this call; never logged or stored, by an adapter either. */
-  readonly identity: {
-    readonly bvn: string;
-    readonly bankCode: string;
-    readonly accountNumber: string;
-  };
+  readonly identity: DepositIdentity;
 }
 
-interface DepositAccount {
+/** The BVN and a bank account of the player, which a bank compares with each other. */
+export interface DepositIdentity {
+  readonly bvn: string;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+export interface DepositAccount {
   readonly accountNumber: string;
   readonly bankName: string;
   readonly accountName: string;
@@ -180,8 +184,6 @@ export type DepositAccountAnswer =
   | {
       readonly ok: true;
       readonly accounts: readonly DepositAccount[];
-      /** The provider's reference of the player. */
-      readonly customer: string;
     }
   | { readonly ok: false; readonly code: 'pending' | 'needs_verification' | 'unavailable' };
 
@@ -191,7 +193,7 @@ export interface InboundTransfer {
   /** With the provider, identifies the transfer over repeated notices. */
   readonly providerReference: string;
   readonly accountNumber: string;
-  /** The provider's reference of the player, where it has one. */
+  /** Our reference of the request that opened the account, where the provider names it. */
   readonly customer?: string | undefined;
   readonly amountKobo: Kobo;
   readonly senderName: string;
@@ -289,6 +291,8 @@ export interface PaymentsDeps {
   readonly newId: () => string;
   readonly log: PaymentsLog;
   readonly limits: WithdrawalLimits;
+  /** The player's phone number for a bank that opens accounts; absent: none. */
+  readonly phoneOf?: (playerId: bigint) => Promise<string | null>;
   readonly playerByDepositCode: (depositCode: string) => Promise<bigint | undefined>;
   readonly startStepUp: Identity['startStepUp'];
   readonly finishStepUp: Identity['finishStepUp'];
@@ -314,6 +318,8 @@ export interface Payments extends BankNotices {
     player: PayingPlayer,
     account: { readonly bankCode: string; readonly accountNumber: string },
   ): Promise<{ readonly ok: true; readonly accountName: string } | RefusedWithdrawal>;
+  /** The account to pay into; the identity is for a bank that has yet to open one. */
+  depositAccount(player: PayingPlayer, identity: DepositIdentity | null): Promise<DepositAccountFound>;
   /** The ceilings of the player's withdrawals by verification; null: none are in force. */
   withdrawalCeilings(playerId: bigint): Promise<WithdrawalCeilings | null>;
   /** The accounts the player confirmed, last used first. */

@@ -4,21 +4,23 @@ import { type FakeState, type FakeTransaction, scriptOf } from './fake-state.ts'
 import { good, refuse } from './fake-transfers.ts';
 
 const PAGE = 100;
+/** The address of the customer whose account it is. */
+function emailOf({ customers }: FakeState, receiver: string): string {
+  const owner = [...customers.values()].find(({ account }) => account?.account_number === receiver);
+  return owner?.email ?? 'stranger@example.com';
+}
+
 /** BVNs with a known outcome. */
 const BVN = { good: '22222222222', wrong: '22222222223', invalid: '00000000000' } as const;
 
-export function transactionView({
-  reference,
-  amount,
-  at,
-  receiver,
-  customerCode,
-  senderName,
-}: FakeTransaction) {
+export function transactionView(
+  state: FakeState,
+  { reference, amount, at, receiver, customerCode, senderName }: FakeTransaction,
+) {
   return {
     ...{ id: 1, domain: 'test', status: 'success', reference, amount, currency: 'NGN' },
     ...{ channel: 'dedicated_nuban', paid_at: at.toISOString(), fees: 1000 },
-    customer: { customer_code: customerCode, email: 'nobody@example.com' },
+    customer: { customer_code: customerCode, email: emailOf(state, receiver) },
     authorization: {
       ...{
         channel: 'dedicated_nuban',
@@ -38,14 +40,18 @@ export function listTransactions(state: FakeState, query: URLSearchParams, respo
   const [from, to] = [new Date(query.get('from') ?? 0), new Date(query.get('to') ?? 0)];
   const all = [...state.transactions.values()].filter(({ at }) => at >= from && at < to);
   const rows = all.reverse().slice((page - 1) * PAGE, page * PAGE);
-  good(response, 'Transactions retrieved', rows.map(transactionView));
+  good(
+    response,
+    'Transactions retrieved',
+    rows.map((row) => transactionView(state, row)),
+  );
 }
 
 export function verifyTransaction(state: FakeState, reference: string, response: ServerResponse) {
   const found = state.transactions.get(reference);
   if (found === undefined)
     return refuse(response, 404, 'Transaction reference not found.', 'transaction_not_found');
-  good(response, 'Verification successful', transactionView(found));
+  good(response, 'Verification successful', transactionView(state, found));
 }
 
 export function assignAccount(

@@ -91,7 +91,7 @@ export async function startFakePaystack(
     },
     chargeEvent(reference: string) {
       const found = state.transactions.get(reference);
-      return event('charge.success', found === undefined ? { reference } : transactionView(found));
+      return event('charge.success', found === undefined ? { reference } : transactionView(state, found));
     },
     transferEvent(reference: string) {
       const transfer = state.transfers.get(reference);

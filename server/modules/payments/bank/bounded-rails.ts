@@ -6,12 +6,16 @@ const BANK_ANSWER_MS = 15 * SECOND_MS;
 
 /** The same rails, with a time limit on each call, after which it throws. */
 export function boundedRails(rails: BankRails, limitMs = BANK_ANSWER_MS): BankRails {
+  const { findTransfer } = rails;
   return {
     ...rails,
     resolveAccount: (account) => within(limitMs, rails.resolveAccount(account)),
     payOut: (order) => within(limitMs, rails.payOut(order)),
     payoutStatus: (reference) => within(limitMs, rails.payoutStatus(reference)),
     listTransfers: (from) => within(limitMs, rails.listTransfers(from)),
+    ...(findTransfer === undefined
+      ? {}
+      : { findTransfer: (reference: string) => within(limitMs, findTransfer(reference)) }),
   };
 }
 

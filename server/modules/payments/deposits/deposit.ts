@@ -6,6 +6,7 @@ import { invariant } from '../../../platform/runtime/invariant.ts';
 import { bankName } from '../bank/banks.ts';
 import { depositMessage } from '../messages.ts';
 import type { InboundTransfer, PaymentsDeps, TransferReceived } from '../types.ts';
+import { accountOwner, isAccountOfOurs } from './deposit-account-store.ts';
 import { findExcessOf, insertExcess } from './excess-store.ts';
 import {
   bookingKey,
@@ -44,7 +45,7 @@ export async function receiveTransfer(
     amountKobo,
     senderName: plainText(transfer.senderName, NAME_LENGTH),
     ...(await senderOf(deps, transfer)),
-    playerId: (await ownerOf(deps, accountNumber)) ?? NOBODY,
+    playerId: (await ownerOf(deps, { ...transfer, accountNumber })) ?? NOBODY,
     nextTryAt: new Date(now.getTime() + FIRST_TRY_MS),
     receivedAt: now,
   });
@@ -68,14 +69,25 @@ async function senderOf(
     sender !== undefined &&
     bankName(sender.bankCode) !== undefined &&
     readAccountNumber(sender.accountNumber).ok &&
-    (await ownerOf(deps, sender.accountNumber)) === undefined;
+    (await ownerOfCode(deps, sender.accountNumber)) === undefined &&
+    !(await isAccountOfOurs(deps.db.kysely, sender.accountNumber));
   return isPayable
     ? { senderBankCode: sender.bankCode, senderAccountNumber: sender.accountNumber }
     : { senderBankCode: null, senderAccountNumber: null };
 }
 
-/** The owner of a deposit account. */
-export async function ownerOf(
+/** The owner of a deposit account: of one that the bank opened, or of a deposit code where it opens none. */
+async function ownerOf(
+  deps: PaymentsDeps,
+  { provider, accountNumber, customer }: InboundTransfer,
+): Promise<bigint | undefined> {
+  return deps.banks.find(provider)?.openDepositAccount === undefined
+    ? ownerOfCode(deps, accountNumber)
+    : accountOwner(deps.db.kysely, provider, accountNumber, customer);
+}
+
+/** The owner of a deposit code. */
+export async function ownerOfCode(
   { playerByDepositCode }: Pick<PaymentsDeps, 'playerByDepositCode'>,
   accountNumber: string,
 ): Promise<bigint | undefined> {

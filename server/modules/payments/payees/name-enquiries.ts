@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { refused } from '../../../platform/http/refusal.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
-import { ownerOf } from '../deposits/deposit.ts';
+import { ownerOfCode } from '../deposits/deposit.ts';
 import type { BankRails, PayingPlayer, PaymentsDeps, RefusedWithdrawal } from '../types.ts';
 import { takeEnquiry } from './enquiry-budget.ts';
 import { namesMatch } from './name-match.ts';
@@ -29,6 +29,8 @@ export interface NameEnquiries {
 
 interface EnquiryDeps extends Pick<PaymentsDeps, 'clock' | 'shards' | 'playerByDepositCode'> {
   readonly bank: Pick<BankRails, 'resolveAccount'>;
+  /** Whether a number is that of a deposit account at whichever bank; absent: there are none. */
+  readonly isDepositAccount?: (accountNumber: string) => Promise<boolean>;
   readonly log: Pick<PaymentsDeps['log'], 'warn'>;
 }
 
@@ -65,7 +67,8 @@ export function createNameEnquiries(deps: EnquiryDeps): NameEnquiries {
   return {
     async ask(player, account) {
       const { bankCode, accountNumber } = account;
-      if (bankCode === DEPOSIT_BANK.code && (await ownerOf(deps, accountNumber)) !== undefined) {
+      const isCode = bankCode === DEPOSIT_BANK.code && (await ownerOfCode(deps, accountNumber)) !== undefined;
+      if (isCode || (await deps.isDepositAccount?.(accountNumber))) {
         // Paying a deposit account would move money from player to player, which no licence allows.
         return refused('deposit_account');
       }

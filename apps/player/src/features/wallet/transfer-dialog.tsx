@@ -40,7 +40,8 @@ export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }:
   const arrivedKobo = useArrival();
   const keptNaira = useKeptSince();
   useEffect(() => holdInactivity(Date.now() + TRANSFER_WAIT_MINUTES * 60_000), []);
-  const number = depositCode ?? account.transfer_account;
+  const { openedByBank, transfer_account: own, bankName } = account;
+  const number = openedByBank ? own : (depositCode ?? own);
   const amountKobo = fromNaira(account.amount);
   const keptText = account.ceiling === undefined ? TEXTS.kept : CEILINGS.kept;
   const bankPage = `/sandbox/bank?${new URLSearchParams({ accountNumber: number, amount: amountText(amountKobo) })}`;
@@ -79,7 +80,7 @@ export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }:
         </div>
       ) : null}
       <dl className="mt-4 rounded-lg border border-line">
-        <Row label={TEXTS.bank} value={TEXTS.depositBank} />
+        <Row label={TEXTS.bank} value={openedByBank ? bankName : TEXTS.depositBank} />
         <Row label={TEXTS.accountNumber} value={number} copy={number} strong />
         <Row label={TEXTS.accountName} value={account.accountName} />
         <Row label={TEXTS.amount} value={formatNaira(amountKobo)} copy={amountText(amountKobo)} strong />

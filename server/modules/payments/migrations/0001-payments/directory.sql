@@ -59,6 +59,41 @@ create table payout_lane (
   probes integer not null
 );
 
+-- A player's request for deposit accounts at a bank. The BVN and the bank account that it needs are sent on, never stored.
+create table deposit_account_request (
+  player_id bigint not null,
+  provider text not null,
+  -- Ours; the bank knows the player by it.
+  reference text not null,
+  state text not null check (state in ('pending', 'open', 'refused')),
+  requested_at timestamptz not null,
+  -- When the sweep polls it while it is pending.
+  next_poll_at timestamptz not null,
+  polls integer not null,
+  -- The tries of the day that began with the first of them.
+  day_from timestamptz not null,
+  in_day integer not null check (in_day > 0),
+  primary key (player_id, provider),
+  unique (provider, reference)
+);
+create index deposit_account_request_due on deposit_account_request (next_poll_at) where state = 'pending';
+
+-- The accounts that a bank opened for a player, to which money is paid in.
+create table deposit_account (
+  provider text not null,
+  account_number text not null check (account_number ~ '^[0-9]{10}$'),
+  player_id bigint not null check (player_id > 0),
+  bank_name text not null,
+  account_name text not null,
+  opened_at timestamptz not null,
+  primary key (provider, account_number)
+);
+create index deposit_account_player on deposit_account (player_id, provider);
+create index deposit_account_number on deposit_account (account_number);
+
+grant select, insert, update on deposit_account_request to jaraplay_app;
+grant select, insert on deposit_account to jaraplay_app;
+
 -- The recipients that a provider has made of bank accounts: each is made once and kept.
 create table bank_recipient (
   provider text not null,

@@ -28,7 +28,6 @@ export function createPaystackAccounts(
     if (open.length > 0)
       return {
         ok: true,
-        customer: data.customer_code,
         accounts: open.map(({ account_number: accountNumber, account_name: accountName, bank }) => ({
           ...{ accountNumber, accountName, bankName: bank.name },
         })),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { BankNotice, BankRails, SignedBytes } from '../../types.ts';
-import { approvalNotice, customerNotice, disputeNotice, transferNotice } from './shapes.ts';
+import { approvalNotice, customerNotice, disputeNotice, referenceIn, transferNotice } from './shapes.ts';
 
 const SIGNATURE = /^[0-9a-f]{128}$/i;
 const event = z.object({ event: z.string().max(100), data: z.unknown() });
@@ -47,8 +47,8 @@ function noticeOf(name: string, data: unknown, customerDomain: string): BankNoti
   }
   if (name.startsWith('dedicatedaccount.assign.') || name.startsWith('customeridentification.')) {
     const read = customerNotice.safeParse(data);
-    const [local = '', domain] = read.success ? read.data.split('@') : [];
-    return domain === customerDomain ? { kind: 'deposit_account', reference: local } : null;
+    const reference = referenceIn(read.success ? read.data : '', customerDomain);
+    return reference === undefined ? null : { kind: 'deposit_account', reference };
   }
   return null;
 }

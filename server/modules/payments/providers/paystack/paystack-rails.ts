@@ -43,7 +43,7 @@ export function createPaystackRails(deps: PaystackDeps): BankRails {
     provider: PROVIDER,
     payOut: createOrderQueue(createPaystackPayouts({ calls, recipients }), orderPauseMs),
     ...enquiriesBy(calls),
-    ...listsBy(calls),
+    ...listsBy(calls, settings.customerDomain),
     ...createPaystackAccounts(calls, settings),
     readNotice: (call) => readPaystackNotice(settings.secretKey, settings.customerDomain, call),
     approvals: paystackApprovals(settings.secretKey),
@@ -99,7 +99,10 @@ function pageQuery({
 
 const nextOf = (rows: readonly unknown[], page: number) => (rows.length < PAGE ? null : String(page + 1));
 
-function listsBy(calls: PaystackCalls): Pick<BankRails, 'listTransfers' | 'findTransfer' | 'ledger'> {
+function listsBy(
+  calls: PaystackCalls,
+  customerDomain: string,
+): Pick<BankRails, 'listTransfers' | 'findTransfer' | 'ledger'> {
   return {
     async listTransfers(from) {
       const { page, query } = pageQuery(from);
@@ -107,14 +110,14 @@ function listsBy(calls: PaystackCalls): Pick<BankRails, 'listTransfers' | 'findT
       query.set('channel', 'dedicated_nuban');
       const { data } = await calls.get(`/transaction?${query}`, transaction.array());
       if (data === undefined) return UNAVAILABLE;
-      const transfers = data.flatMap((row) => inboundOf(row) ?? []);
+      const transfers = data.flatMap((row) => inboundOf(row, customerDomain) ?? []);
       return { ok: true, transfers, next: nextOf(data, page) };
     },
     async findTransfer(providerReference) {
       if (!REFERENCE.test(providerReference)) return UNKNOWN_REFERENCE;
       const { answer, data } = await calls.get(`/transaction/verify/${providerReference}`, transaction);
       if (data !== undefined) {
-        const transfer = data.reference === providerReference ? inboundOf(data) : null;
+        const transfer = data.reference === providerReference ? inboundOf(data, customerDomain) : null;
         return transfer === null ? UNKNOWN_REFERENCE : { ok: true, transfer };
       }
       const said = envelopeOf(answer);

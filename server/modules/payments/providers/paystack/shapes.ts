@@ -53,19 +53,25 @@ export const transaction = z.object({
   channel: text.nullish(),
   authorization: authorization.nullish().catch(null),
   metadata: metadata.nullish().catch(null),
-  customer: z.object({ customer_code: text.nullish() }).nullish(),
+  customer: z.object({ email: text.nullish() }).nullish().catch(null),
 });
 
 /** A paid transfer to a deposit account; null: another kind of payment, or none yet. */
-export function inboundOf(row: z.infer<typeof transaction>): InboundTransfer | null {
+export function inboundOf(row: z.infer<typeof transaction>, customerDomain: string): InboundTransfer | null {
   if (row.status !== 'success' || row.currency !== 'NGN' || row.channel !== 'dedicated_nuban') return null;
   return {
     ...{ provider: PROVIDER, providerReference: row.reference, amountKobo: row.amount },
     accountNumber:
       row.authorization?.receiver_bank_account_number ?? row.metadata?.receiver_account_number ?? '',
-    customer: row.customer?.customer_code ?? undefined,
+    customer: referenceIn(row.customer?.email ?? '', customerDomain),
     senderName: row.authorization?.sender_name ?? '',
   };
+}
+
+/** Our reference in the address under which Paystack knows a player. */
+export function referenceIn(email: string, customerDomain: string): string | undefined {
+  const [local, domain] = email.split('@');
+  return domain === customerDomain ? local : undefined;
 }
 
 const dedicated = z.object({
@@ -75,7 +81,6 @@ const dedicated = z.object({
   active: z.boolean().optional(),
 });
 export const customer = z.object({
-  customer_code: text,
   dedicated_account: dedicated.nullish(),
   dedicated_accounts: z.array(dedicated).nullish(),
   identifications: z
