@@ -28,6 +28,20 @@ test('live mode refuses to start and names each provider that is missing', async
   for (const provider of [/bank provider/, /SMS/, /BVN/]) assert.match(parsed.sentences.join('\n'), provider);
 });
 
+test('live mode misses a provider of SMS and one of e-mail apart, each by its name', async () => {
+  const modules = await findModules();
+  const missed = (environment: Record<string, string>) => {
+    const parsed = parseSettings({ MODE: 'live', ...environment }, modules);
+    return parsed.ok ? [] : parsed.sentences.filter((sentence) => /SMS|e-mail/.test(sentence));
+  };
+  const [sms, email] = ['an SMS', 'an e-mail'].map(
+    (name) => `MODE=live needs ${name} provider; none is configured.`,
+  );
+  assert.deepEqual(missed({}), [sms, email]);
+  const termii = { TERMII_KEY: 'TLkey-123', TERMII_SECRET: 'tsk_123456', TERMII_SENDER: 'JaraPlay' };
+  assert.deepEqual(missed(termii), [email]);
+});
+
 test('live mode refuses to start, however it is set, as long as no beacon gives the seasons their public value', async () => {
   const parsed = parseSettings(
     { DATABASE_URL: 'postgres://app@x/y', MODE: 'live', KEY_FILE: '/etc/jara/keys' },

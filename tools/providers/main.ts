@@ -1,29 +1,16 @@
-import { setInterval } from 'node:timers';
-import { FAKE_KEY, startFakePaystack } from './paystack/fake-paystack.ts';
-import { SENTINELS } from './paystack/sentinels.ts';
+const USAGE = `Usage: npm run providers -- paystack | termii | africas-talking    starts a stand-in of the provider and prints the settings that use it
+       with --reports http://127.0.0.1:3000               where an SMS provider posts its reports`;
 
-const USAGE = `Starts the stand-in of a provider, to try its adapter without an account:
+const PROVIDERS: Readonly<Record<string, (reportsTo: string) => Promise<void>>> = {
+  paystack: async () => (await import('./paystack/play.ts')).playPaystack(),
+  termii: async (reportsTo) => (await import('./sms.ts')).playTermii(reportsTo),
+  'africas-talking': async (reportsTo) => (await import('./sms.ts')).playAfricasTalking(reportsTo),
+};
 
-  npm run providers -- paystack`;
-
-const PORT = 4701;
-/** Time between two steps of the transfers that it took. */
-const STEP_MS = 2000;
-
-if (process.argv[2] !== 'paystack') {
+const [name = '', option, reportsTo = 'http://127.0.0.1:3000'] = process.argv.slice(2);
+const play = PROVIDERS[name];
+if (play === undefined || (option !== undefined && option !== '--reports')) {
   console.error(USAGE);
   process.exit(2);
 }
-const fake = await startFakePaystack({ port: PORT });
-setInterval(() => {
-  fake.settle();
-  fake.openAccounts();
-}, STEP_MS);
-console.log(`Paystack's stand-in listens. Start the server with
-
-  PAYSTACK_URL=${fake.url} PAYSTACK_SECRET_KEY=${FAKE_KEY} npm start
-
-Accounts with a known outcome:
-${Object.entries(SENTINELS)
-  .map(([number, { title }]) => `  ${number}  ${title}`)
-  .join('\n')}`);
+await play(reportsTo.replace(/\/$/, ''));

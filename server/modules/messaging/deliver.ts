@@ -25,7 +25,7 @@ export interface DeliveryDeps extends MessagingDeps {
 }
 
 /** A message that stays for a later job, or is sent, refused or withheld. */
-type Outcome = { readonly kind: 'stays'; readonly startAfterMs: number | null } | { readonly kind: 'over' };
+type Outcome = { readonly kind: 'stays'; readonly startAfterMs: number } | { readonly kind: 'over' };
 const OVER: Outcome = { kind: 'over' };
 
 /**
@@ -45,8 +45,7 @@ export async function deliver(deps: DeliveryDeps, job: DeliverJob): Promise<void
           return removeWaiting(within, messageId);
         }
         await releaseWaiting(within, messageId);
-        const { startAfterMs } = outcome;
-        if (startAfterMs !== null) await jobs.send(DELIVER_QUEUE, job, { within, startAfterMs });
+        await jobs.send(DELIVER_QUEUE, job, { within, startAfterMs: outcome.startAfterMs });
       });
     } catch (error) {
       await releaseWaiting(db.kysely, messageId);
@@ -90,7 +89,7 @@ async function sendBySomeProvider(deps: DeliveryDeps, message: OutgoingMessage):
   const [first] = taken;
   if (first?.state === 'sent') {
     const dueInMs = (first.sentAt?.getTime() ?? 0) + failoverMs - clock.now().getTime();
-    if (dueInMs > 0) return { kind: 'stays', startAfterMs: null };
+    if (dueInMs > 0) return { kind: 'stays', startAfterMs: dueInMs };
   }
   const all = deps.messengers(message.channel);
   invariant(all.length > 0, 'a provider of each channel is configured');

@@ -22,7 +22,7 @@ export function registerReportRoutes(app: App, messaging: Pick<Messaging, 'repor
       // The same answer whether the message exists or not.
       return { status: 200, message: 'Received.' };
     };
-    const options = { schema: { hide: true }, bodyLimit: MAX_BYTES };
+    const options = { schema: { hide: true }, bodyLimit: MAX_BYTES, config: { hidesAddress: true } };
     scope.post('/messages/reports/:provider', options, handle);
     scope.post('/messages/reports/:provider/:secret', options, handle);
   });

@@ -1,6 +1,13 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import type { LogStream } from './log-stream.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The address ends with a secret: the log has the route's pattern instead. */
+    hidesAddress?: boolean;
+  }
+}
+
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
 /** Fields whose values are never logged, at any depth that is logged. */
@@ -39,7 +46,11 @@ export function loggerOptions(level: string, stream?: LogStream) {
     hooks: { streamWrite: (line: string) => line.replace(PHONE, '[phone]') },
     redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
     serializers: {
-      req: (request) => ({ method: request.method, path: request.url.split('?')[0], from: request.ip }),
+      req: ({ method, url, ip, routeOptions }) => ({
+        method,
+        path: routeOptions?.config?.hidesAddress === true ? routeOptions.url : url.split('?')[0],
+        from: ip,
+      }),
       // Only some of an error's properties: a driver's error may hold its connection, with its keys.
       err: (error) => ({
         type: error.name,

@@ -1,0 +1,9 @@
+import { FAKE_AFRICAS_TALKING, startFakeAfricasTalking } from '../../testing/fake-africas-talking.ts';
+import { messengerConformance } from '../../testing/messenger-conformance.ts';
+import { onFakeSms, SHORT_TIMEOUT_MS } from '../../testing/sms-conformance.ts';
+import { createAfricasTalking } from './africas-talking.ts';
+
+messengerConformance("Africa's Talking", async () => {
+  const fake = await startFakeAfricasTalking();
+  return onFakeSms(fake, createAfricasTalking({ ...FAKE_AFRICAS_TALKING, url: fake.url }, SHORT_TIMEOUT_MS));
+});

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type FakeProvider, startFakeProvider } from '../../kyc/testing/fake-provider.ts';
+import { reportsOf, type SmsBehaviour, smsBehaviourOf } from './sms-sentinels.ts';
+
+/** A report as it goes over the wire. */
+export interface WireReport {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The end of the address; null: the provider signs instead. */
+  readonly secret: string | null;
+}
+
+export interface FakeSms extends Omit<FakeProvider, 'persons' | 'isStrange'> {
+  /** The messages that it took, oldest first. */
+  readonly taken: { readonly to: string; readonly text: string; readonly id: string }[];
+  /** Resolves once this count of messages was taken. */
+  hasTaken(count: number): Promise<void>;
+  /** The reports of messages since the last call, in the order in which it sends them. */
+  reports(): WireReport[];
+  report(id: string, state: 'sent' | 'delivered' | 'failed'): WireReport;
+}
+
+export interface SmsDialect {
+  /** Reads the call; null: it was answered. */
+  read(request: IncomingMessage, body: string, response: ServerResponse): { to: string; text: string } | null;
+  /** Answers by the behaviour; true: the message was taken. */
+  answer(behaviour: SmsBehaviour, id: string, to: string, response: ServerResponse): boolean;
+  report(id: string, state: 'sent' | 'delivered' | 'failed'): WireReport;
+  forge(report: WireReport): WireReport;
+}
+
+/** A provider of SMS over real HTTP, in the dialect of one; its answers follow from the number alone. */
+export async function startFakeSms(dialect: SmsDialect): Promise<FakeSms> {
+  const taken: { to: string; text: string; id: string }[] = [];
+  const waiting: (readonly [count: number, done: () => void])[] = [];
+  let reported = 0;
+  const fake = await startFakeProvider(async (_own, request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const message = dialect.read(request, Buffer.concat(chunks).toString('utf8'), response);
+    if (message === null) return;
+    const id = `message-${taken.length + 1}`;
+    const to = `+${message.to.replace(/^\+/, '')}`;
+    if (!dialect.answer(smsBehaviourOf(to), id, to, response)) return;
+    taken.push({ to, text: message.text, id });
+    for (const [count, done] of waiting) if (taken.length >= count) done();
+  });
+  return Object.assign(fake, {
+    taken,
+    report: dialect.report,
+    async hasTaken(count: number) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (taken.length >= count) resolve();
+      else waiting.push([count, resolve]);
+      await promise;
+    },
+    reports() {
+      const fresh = taken.slice(reported);
+      reported = taken.length;
+      return fresh.flatMap(({ to, id }) => {
+        const behaviour = smsBehaviourOf(to);
+        const all = reportsOf(behaviour).map((state) => dialect.report(id, state));
+        return behaviour === 'forged_report' ? all.map(dialect.forge) : all;
+      });
+    },
+  });
+}
