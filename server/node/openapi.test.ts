@@ -48,7 +48,7 @@ test('every call has an id of its own, and names the origin that serves it', () 
   );
 });
 
-/** Routes that are no calls of the contract: pages, files, the socket, studios' signed calls (docs/studios.md), notices and pushes of registers. */
+/** Routes that are no calls of the contract: pages, files, the socket, studios' signed calls (docs/studios.md), and what providers call. */
 const NOT_CALLS: readonly RegExp[] = [
   /^\/docs(\/|$)/,
   /^\/verify/,
@@ -58,6 +58,7 @@ const NOT_CALLS: readonly RegExp[] = [
   /^\/studio\//,
   /^\/kyc\/notices\//,
   /^\/exclusions\/pushes\//,
+  /^\/messages\//,
 ];
 
 test('every route that either origin registers is described, and nothing else', async () => {

@@ -10,6 +10,7 @@ export const SERVER_PATHS = [
   'game',
   'health',
   'kyc',
+  'messages',
   'sandbox',
   'sportsbook',
   'studio',

@@ -34,6 +34,7 @@ export const identityModule = defineModule<Identity, IdentitySettings>({
       google: settings.google,
     });
     messaging.requireForPromotions(identity.isOfferable);
+    messaging.onUnsubscribe(identity.stopOffers);
     jobs.schedule('identity-failed-logins', EVERY_FIVE_MINUTES, async () => {
       await recordFailuresInBulk(db, settings.failedLogins, clock.now());
     });

@@ -65,7 +65,18 @@ async function deliverClaimed(deps: DeliveryDeps, { message, promotedTo }: Waiti
       return OVER;
     }
   }
-  return sendBySomeProvider(deps, message);
+  return sendBySomeProvider(deps, withLink(deps, message, promotedTo));
+}
+
+/** A promotion by e-mail carries the address that ends all further ones. */
+function withLink(
+  { links }: DeliveryDeps,
+  message: OutgoingMessage,
+  promotedTo: bigint | null,
+): OutgoingMessage {
+  const unsubscribeUrl =
+    promotedTo !== null && message.channel === 'email' ? links.urlFor(promotedTo) : undefined;
+  return unsubscribeUrl === undefined ? message : { ...message, unsubscribeUrl };
 }
 
 /** Whether all conditions are met now; the choice of a player may have changed while the promotion waited. */

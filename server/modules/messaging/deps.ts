@@ -5,6 +5,7 @@ import type { Mac, Seal } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Outages } from '../audit/types.ts';
 import type { MessageChannel, Messenger } from './types.ts';
+import type { unsubscribeLinks } from './unsubscribing.ts';
 
 export interface MessagingDeps {
   readonly db: Database;
@@ -15,6 +16,7 @@ export interface MessagingDeps {
   readonly bodies: Seal;
   /** Hashes the recipients of sent messages. */
   readonly recipients: Mac;
+  readonly links: ReturnType<typeof unsubscribeLinks>;
   /** The time without a report of delivery after which another provider sends the message. */
   readonly failoverMs: number;
   /** The adapters of the configured providers of a channel, in the order in which they are tried. */

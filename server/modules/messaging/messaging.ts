@@ -20,6 +20,7 @@ export { readDeliveries } from './delivery-days.ts';
 export function createMessaging(deps: MessagingDeps): Messaging {
   const { jobs, clock, bodies } = deps;
   const conditions: PromotionCondition[] = [];
+  const unsubscribers: Parameters<Messaging['onUnsubscribe']>[0][] = [];
   const delivery: DeliveryDeps = { ...deps, conditions };
   jobs.define<DeliverJob>(DELIVER_QUEUE, DELIVERY, (job) => deliver(delivery, job));
   jobs.schedule('messaging-days', EVERY_TEN_MINUTES, () => countDeliveries(deps.db.kysely, clock.now()));
@@ -41,6 +42,15 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     },
     enqueueDecoy: (within, decoy) => add(within, { ...decoy, to: NOBODY }, { isDecoy: true }),
     requireForPromotions: (condition) => void conditions.push(condition),
+    onUnsubscribe: (work) => void unsubscribers.push(work),
+    async unsubscribe(token) {
+      const playerId = deps.links.playerOf(token);
+      if (playerId === undefined) return false;
+      await deps.db.kysely.transaction().execute(async (within) => {
+        for (const work of unsubscribers) await work(within, playerId);
+      });
+      return true;
+    },
     reported: (provider, request) => takeReport(delivery, provider, request),
     async recentMessages(to) {
       const kept = [...deps.messengers('sms'), ...deps.messengers('email')].find((one) => one.recentMessages);

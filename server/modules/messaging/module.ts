@@ -2,10 +2,11 @@ import { defineModule } from '../../platform/module.ts';
 import { definePort } from '../../platform/runtime/port.ts';
 import { auditModule } from '../audit/module.ts';
 import { createMessaging } from './messaging.ts';
-import { registerReportRoutes } from './routes.ts';
+import { registerMessageRoutes } from './routes.ts';
 import { WAITING_MESSAGES } from './sealed.ts';
 import { type MessagingSettings, messagingSettings } from './settings.ts';
 import type { Messaging, Messenger } from './types.ts';
+import { unsubscribeLinks } from './unsubscribing.ts';
 
 export const smsPort = definePort<Messenger>({ liveNeed: 'an SMS provider' });
 export const emailPort = definePort<Messenger>({ liveNeed: 'an e-mail provider' });
@@ -24,10 +25,11 @@ export const messagingModule = defineModule<Messaging, MessagingSettings>({
     const messaging = createMessaging({
       ...{ db, jobs, clock, log, outages, failoverMs: settings.failoverMs },
       bodies: keys.sealFor(WAITING_MESSAGES.purpose),
+      links: unsubscribeLinks(keys.macFor('links to unsubscribe'), settings.publicOrigin),
       recipients: keys.macFor('recipients of messages'),
       messengers: (channel) => inOrder(adaptersOf(PORTS[channel]), settings.smsOrder),
     });
-    return { api: messaging, siteRoutes: (app) => registerReportRoutes(app, messaging) };
+    return { api: messaging, siteRoutes: (app) => registerMessageRoutes(app, messaging) };
   },
 });
 

@@ -4,6 +4,8 @@ import { defineSettings } from '../../platform/runtime/module-settings.ts';
 
 export interface MessagingSettings {
   readonly failoverMs: number;
+  /** The site's own address, with which links begin. */
+  readonly publicOrigin: string | null;
   /** The names of SMS providers in the order in which they are tried. */
   readonly smsOrder: readonly string[];
 }
@@ -21,7 +23,8 @@ export const messagingSettings = defineSettings({
       .default('termii,africas-talking')
       .transform((text) => text.split(',')),
   },
-  read: ({ SMS_FAILOVER_SECONDS, SMS_ORDER }): MessagingSettings => ({
+  read: ({ SMS_FAILOVER_SECONDS, SMS_ORDER }, { publicOrigin }): MessagingSettings => ({
+    publicOrigin,
     failoverMs: SMS_FAILOVER_SECONDS * SECOND_MS,
     smsOrder: SMS_ORDER,
   }),

@@ -29,6 +29,8 @@ type DecoyMessage = Omit<Message, 'to'>;
 export interface OutgoingMessage extends Message {
   readonly messageId: string;
   readonly class: MessageClass;
+  /** Ends the promotions to this recipient by one call; present where the message is a promotion by e-mail. */
+  readonly unsubscribeUrl?: string;
 }
 
 /**
@@ -91,6 +93,10 @@ export interface Messaging {
   enqueueDecoy(within: DirectoryExecutor, decoy: DecoyMessage): Promise<void>;
   /** Adds a condition of promotions, which each must meet again when it is sent: it may have waited for the morning. */
   requireForPromotions(condition: PromotionCondition): void;
+  /** Sets the work that ends the promotions to a player. */
+  onUnsubscribe(work: (within: DirectoryExecutor, playerId: bigint) => Promise<void>): void;
+  /** Ends the promotions to the player of a link's token; false: the token is not ours. */
+  unsubscribe(token: string): Promise<boolean>;
   /** A provider's report, possibly forged, late, repeated or out of order; false: it proves no provider. */
   reported(provider: string, request: ReportRequest): Promise<boolean>;
   /** The messages in the sandbox outbox, newest first; `to` in any spelling of a phone number. */

@@ -64,7 +64,7 @@ export function faultsOf({ issues }: z.ZodError): VariableFault[] {
 }
 
 /** Names of variables whose text is never shown. */
-const SECRET = /(KEYS?|SECRET|PASSWORD|TOKEN)$|DATABASE/;
+const SECRET = /(KEYS?|SECRET|PASSWORD|TOKEN)$|DATABASE|SMTP/;
 
 /** One sentence per refused variable, with its text unless it may be a secret. */
 export function faultSentence({ name, message }: VariableFault, given: Environment): string {

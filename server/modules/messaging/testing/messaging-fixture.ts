@@ -5,6 +5,7 @@ import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
 import { DELIVER_QUEUE } from '../deliver.ts';
 import type { MessagingDeps } from '../deps.ts';
+import { unsubscribeLinks } from '../unsubscribing.ts';
 
 interface SentJob {
   readonly data: object;
@@ -40,6 +41,7 @@ export function messagingDeps(db: Database, clock: Clock): Omit<MessagingDeps, '
     clock,
     bodies: testKeys.sealFor('messages'),
     recipients: testKeys.macFor('recipients of messages'),
+    links: unsubscribeLinks(testKeys.macFor('links'), 'https://play.example'),
     failoverMs: 20 * SECOND_MS,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     outages: { watch: (_provider, call) => call() },

@@ -218,6 +218,7 @@ function notifierOn({ db }: TestDatabase, clock: Clock): PaymentsDeps['notifyPla
     clock,
     bodies: testKeys.sealFor('messages'),
     recipients: testKeys.macFor('recipients of messages'),
+    links: { urlFor: () => undefined, playerOf: () => undefined },
     failoverMs: 0,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     messengers: () => [],

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { brand } from '@jara/brand/brand';
+import { createTransport } from 'nodemailer';
+import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
+import type { Messenger, OutgoingMessage, SendAnswer } from '../../types.ts';
+import type { SmtpSettings } from './settings.ts';
+
+const SMTP_TIMEOUT_MS = 10_000;
+const CONNECTIONS = 3;
+const MAILS_A_CONNECTION = 100;
+
+/** The fields of the library's errors; their texts may repeat the recipient. */
+interface SmtpError {
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+}
+
+/** E-mail by SMTP over a pool of connections. */
+export function createSmtp(
+  { url, from, perSecond, dkim }: SmtpSettings,
+  timeoutMs = SMTP_TIMEOUT_MS,
+): Messenger & { close(): void } {
+  const transport = createTransport({
+    ...{ url, pool: true, maxConnections: CONNECTIONS, maxMessages: MAILS_A_CONNECTION },
+    ...{ rateDelta: SECOND_MS, rateLimit: perSecond, disableFileAccess: true, disableUrlAccess: true },
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    ...(dkim === null ? {} : { dkim: signatureOf(dkim) }),
+  });
+  const mailDomain = from.slice(from.indexOf('@') + 1);
+  return {
+    provider: 'smtp',
+    async send(message) {
+      try {
+        await transport.sendMail({
+          ...mailOf(message, mailDomain),
+          from: { name: brand.name, address: from },
+        });
+        return { ok: true, providerReference: null };
+      } catch (error) {
+        return faultOf(error as SmtpError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function signatureOf({ domain, selector, keyFile }: NonNullable<SmtpSettings['dkim']>) {
+  return { domainName: domain, keySelector: selector, privateKey: readFileSync(keyFile, 'utf8') };
+}
+
+/** A repeated message has the same Message-ID, by which mailboxes recognise it. */
+function mailOf({ messageId, to, subject, text, unsubscribeUrl }: OutgoingMessage, mailDomain: string) {
+  const headers: Record<string, string> = { 'auto-submitted': 'auto-generated' };
+  if (unsubscribeUrl !== undefined) {
+    headers['list-unsubscribe'] = `<${unsubscribeUrl}>`;
+    headers['list-unsubscribe-post'] = 'List-Unsubscribe=One-Click';
+  }
+  return {
+    ...{ messageId: `<${messageId}@${mailDomain}>`, headers },
+    ...{ to: { name: '', address: to }, subject, text },
+  };
+}
+
+/** A refusal of the recipient or the mail is final; one of the login or the sender is for the operator. */
+function faultOf({ code, command, responseCode }: SmtpError): Extract<SendAnswer, { ok: false }> {
+  const status = typeof responseCode === 'number' ? responseCode : 0;
+  const reason = status > 0 ? `SMTP ${status}` : `SMTP ${typeof code === 'string' ? code : 'fault'}`;
+  const isOurs = code === 'EAUTH' || String(command).startsWith('AUTH') || command === 'MAIL FROM';
+  if (status >= 500) return { ok: false, code: isOurs ? 'account' : 'refused', reason };
+  return { ok: false, code: status === 421 || status === 452 ? 'too_many' : 'unavailable', reason };
+}
