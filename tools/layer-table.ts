@@ -59,7 +59,7 @@ function moduleLayer(name: string): Layer {
     ],
     withoutPackages: PLATFORM_PACKAGES,
     node: true,
-    testImports: ['server', ...MODULES, 'tools/providers'],
+    testImports: ['server', 'tools/providers', ...MODULES],
   };
 }
 
@@ -294,15 +294,16 @@ export const LAYERS: readonly Layer[] = [
     typesFrom: ['packages/contract'],
     importsTesting: true,
   },
-  // The client that an outside studio would run; our own tests call with it.
-  { name: 'tools/providers', files: /^tools\/providers\//, imports: [], node: true },
-  { name: 'tools/studio/client', files: /^tools\/studio\/client\.ts$/, imports: [], node: true },
+  // Servers that speak a provider's interface, for tests of its adapter.
   {
-    name: 'server/platform/runtime',
-    files: /^server\/platform\/runtime\//,
-    imports: [],
-    node: true,
+    name: 'tools/providers',
+    files: /^tools\/providers\/(fake-server\.ts|[a-z-]+\/)/,
+    imports: ['server/platform/runtime', ...RULES],
+    ...{ importsTesting: true, development: true, node: true },
   },
+  // The client that an outside studio would run; our own tests call with it.
+  { name: 'tools/studio/client', files: /^tools\/studio\/client\.ts$/, imports: [], node: true },
+  { ...pure('server/platform/runtime'), node: true },
   {
     name: 'server/platform/database',
     files: /^server\/platform\/(database|testing)\//,

@@ -211,6 +211,12 @@ export const sharedHistory = call({
   }),
 });
 
+const publicValueSource = z
+  .string()
+  .describe(
+    'Named with the commitment. `own`: our own server makes it, which proves nothing about who chose it; `drand:<chain>:<round>`: a round of the public beacon drand.',
+  );
+
 export const sharedFairness = call({
   method: 'POST',
   path: '/game/shared/fairness',
@@ -226,15 +232,30 @@ export const sharedFairness = call({
           'When the commitment was stored, before the public value was made.',
         ),
         publicValue: z.string().describe('Made after the commitment, by the source that is named.'),
-        publicValueSource: z
+        publicValueSource,
+        publicValueProof: z
           .string()
-          .describe(
-            '`own`: our own server made it, which proves nothing about who chose it; else the name of a beacon.',
-          ),
+          .nullable()
+          .describe('The beacon’s signature of its round; null where no beacon made the value.'),
         publicValueAt: milliseconds.nullable(),
         rounds: z.number().int(),
       })
       .nullable(),
+    next: z
+      .object({
+        seasonId: z.uuid(),
+        commitment: z.string(),
+        committedAt: milliseconds,
+        publicValueSource,
+        publicValueDueAt: milliseconds.describe(
+          'The time of the beacon’s round; nobody knows its value before.',
+        ),
+        rounds: z.number().int(),
+      })
+      .nullable()
+      .describe(
+        'The season that is committed to and has not begun. Without rounds under way the game waits for it.',
+      ),
     receipts: z.array(json).describe('Of whole rounds, without anybody’s bet.'),
   }),
 });

@@ -64,7 +64,7 @@ export function beaconValue(sha256: Sha256, signature: string): string {
   return toHex(sha256(bytesOf(signature)));
 }
 
-/** The time of a round, in milliseconds since 1970: nobody knows its signature before. */
+/** The time of a round, in milliseconds since 1970; its signature does not exist before. */
 export function beaconTimeMs({ genesisSeconds, periodSeconds }: DrandChain, round: number): number {
   return (genesisSeconds + (round - 1) * periodSeconds) * 1000;
 }

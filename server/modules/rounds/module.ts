@@ -17,7 +17,7 @@ import { registerRoundsRoutes } from './routes.ts';
 import { registerInterruptionsRoute } from './running/interruptions.ts';
 import { createLiveRounds } from './running/live-rounds.ts';
 import { SEASON_SEEDS } from './sealed.ts';
-import { beaconValues, type PublicValues } from './seasons/seasons.ts';
+import { beaconValues, type PublicValues } from './seasons/public-values.ts';
 import { OVER_AGE_BETS } from './settlement/over-age-bets.ts';
 
 export const beaconPort = definePort<PublicValues>({

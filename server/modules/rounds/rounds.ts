@@ -37,7 +37,9 @@ import {
 } from './running/round-store.ts';
 import { createRoundWatch, type RoundWatch, toPublicRound } from './running/round-watch.ts';
 import { SEASON_SEEDS } from './sealed.ts';
-import { createSeasons, type PublicValues, type Season, type Seasons } from './seasons/seasons.ts';
+import type { PublicValues } from './seasons/public-values.ts';
+import type { Season } from './seasons/season-store.ts';
+import { createSeasons, type Seasons } from './seasons/seasons.ts';
 import type {
   AnswerCall,
   AnswerRefusal,
@@ -106,6 +108,8 @@ export interface Rounds {
   /** The newest rounds first. */
   rounds(gameId: string, limit: number): Promise<PublicRound[]>;
   season(seasonId: string): Promise<Season | null>;
+  /** The game's season that is committed to and has not begun; null: none. */
+  committedSeason(gameId: string): Promise<Season | null>;
   /** Rounds of a season behind one of them, in their order. */
   roundsOfSeason(seasonId: string, after: number, limit: number): Promise<PublicRound[]>;
   /** The rounds that a leader took over from another since, newest first. */
@@ -126,8 +130,9 @@ export function createRounds(deps: RoundsDeps): Rounds {
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(sharedProduct(id), title);
   const { leadership, reach, seasonRounds } = deps;
+  const hourlyLog = withHourlyErrors(log, clock);
   const seasons = createSeasons({
-    ...{ db: db.kysely, clock, entropy, publicValues },
+    ...{ db: db.kysely, clock, entropy, publicValues, log: hourlyLog },
     seeds: deps.keys.sealFor(SEASON_SEEDS.purpose),
     ...(seasonRounds === undefined ? {} : { rounds: seasonRounds }),
   });
@@ -138,7 +143,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
       game.id,
       createGameLoop(game, {
         ...{ db: db.kysely, shards, reach, wallet, leadership, seasons, clock, between },
-        log: withHourlyErrors(log, clock),
+        log: hourlyLog,
       }),
     ]),
   );
@@ -170,6 +175,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
     asked: (round) => readAsked(games.get(round.gameId), deps, seasons, round),
     rounds: async (gameId, limit) => Promise.all((await readNewest(db.kysely, gameId, limit)).map(toPublic)),
     season: seasons.read,
+    committedSeason: seasons.committed,
     roundsOfSeason: async (seasonId, after, limit) =>
       toSeasonRounds(toPublic, await readRoundsOfSeason(db.kysely, seasonId, after, limit)),
     resumptions: (since, limit) => readResumptions(db.kysely, since, limit),

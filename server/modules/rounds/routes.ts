@@ -22,7 +22,7 @@ import { ROUNDS_ERRORS } from './errors.ts';
 import type { Rounds } from './rounds.ts';
 import { registerSeason } from './seasons/season-routes.ts';
 import type { PublicRound, RoundBet, SharedBetAccepted } from './types.ts';
-import { toBetAnswer, toReceiptAnswer, toRoundAnswer } from './views.ts';
+import { toBetAnswer, toNextSeason, toReceiptAnswer, toRoundAnswer } from './views.ts';
 
 /** Bets of the present round and the one before: more than any player has in two rounds. */
 const STATE_BETS = 20;
@@ -180,10 +180,12 @@ function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): 
                 commitment: season.commitment,
                 committedAt: season.madeAt.getTime(),
                 publicValue: season.publicValue ?? '',
-                publicValueSource: season.publicSource ?? '',
+                publicValueSource: season.publicSource,
+                publicValueProof: season.publicProof,
                 publicValueAt: season.begunAt?.getTime() ?? null,
                 rounds: season.rounds,
               },
+        next: toNextSeason(await rounds.committedSeason(game.id)),
         receipts: await Promise.all(over.map((round) => receiptOf(game, round, null))),
       };
     }),

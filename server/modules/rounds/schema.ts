@@ -7,8 +7,10 @@ export interface SharedSeasonTable {
   commitment: string;
   sealedSeed: string;
   madeAt: Date;
+  publicSource: string;
+  dueAt: Date | null;
   publicValue: string | null;
-  publicSource: string | null;
+  publicProof: string | null;
   begunAt: Date | null;
   endedAt: Date | null;
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { SharedBetView as BetAnswer, SharedRound } from '@jara/contract/shared-games';
+import type { SharedBetView as BetAnswer, SharedAnswerOf, SharedRound } from '@jara/contract/shared-games';
 import { sha256ByText } from '@jara/fairness/hmac';
 import { linkBefore } from '@jara/fairness/season';
 import type { ShownQuestion } from '@jara/game-kit/quiz-questions';
@@ -8,7 +8,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { payAt } from '@jara/game-kit/stakes';
 import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/shared-receipt';
 import { toNaira } from '@jara/money/kobo';
-import type { Season } from './seasons/seasons.ts';
+import type { Season } from './seasons/season-store.ts';
 import type { PublicRound, RoundBet } from './types.ts';
 
 const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
@@ -60,6 +60,16 @@ export function toBetAnswer(game: AnySharedGame, view: RoundBet): BetAnswer {
     ...(game.quiz === undefined ? {} : { answers: [...answers] }),
     state: endedAt === null ? 'open' : isVoid ? 'refunded' : 'settled',
     payout: endedAt === null ? null : toNaira(paidKobo),
+  };
+}
+
+/** A season that is committed to, with the name of its public value; null where our own server makes that, at once. */
+export function toNextSeason(season: Season | null): SharedAnswerOf<'/game/shared/fairness'>['next'] {
+  if (season === null || season.dueAt === null) return null;
+  const { seasonId, commitment, madeAt, publicSource, dueAt, rounds } = season;
+  return {
+    ...{ seasonId, commitment, committedAt: madeAt.getTime() },
+    ...{ publicValueSource: publicSource, publicValueDueAt: dueAt.getTime(), rounds },
   };
 }
 

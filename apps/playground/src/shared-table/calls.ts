@@ -139,9 +139,11 @@ function fairness(internals: Internals): SharedAnswerOf<'/game/shared/fairness'>
         committedAt: 0,
         publicValue: seeds.clientSeed,
         publicValueSource: 'the seed box',
+        publicValueProof: null,
         publicValueAt: 0,
       },
     },
+    next: null,
     receipts: own.slice(0, SHOWN_RECEIPTS).map((round) => receiptView(internals, round, null) as never),
   };
 }

@@ -10,7 +10,7 @@ import { gameOfProduct, sharedProduct } from '@jara/ledger/account';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { BettingProduct } from '../../betting/types.ts';
 import type { Rounds } from '../rounds.ts';
-import type { Season } from '../seasons/seasons.ts';
+import type { Season } from '../seasons/season-store.ts';
 import { poolEntryOf } from '../settlement/standing.ts';
 import type { PublicRound, RoundBet } from '../types.ts';
 import { toReceiptAnswer } from '../views.ts';

@@ -134,6 +134,7 @@ async function scheduleNext(game: AnySharedGame, deps: GameLoopDeps, leading: Le
     if (isResting) return restMs - stoodMs;
   }
   const next = await seasons.next(game, leading);
+  if ('waitMs' in next) return next.waitMs;
   await between('a season is in force');
   const card = await seasons.cardOf(game, next);
   await scheduleRound(db, leading, { ...next, version: game.version, card, at: clock.now() });

@@ -7,7 +7,7 @@ import type { PlayGuard } from '../../betting/betting.ts';
 import { ROUNDS_ERRORS } from '../errors.ts';
 import type { Rounds } from '../rounds.ts';
 import type { PublicRound } from '../types.ts';
-import type { Season } from './seasons.ts';
+import type { Season } from './season-store.ts';
 
 /** The file of a season, in pages: anybody checks with it that no round was left out or drawn again. */
 export function registerSeason(
@@ -38,12 +38,14 @@ export function registerSeason(
 
 /** Null: it is of another game, or has not begun. */
 function headOf(game: AnySharedGame, season: Season) {
-  const { seasonId, gameId, rounds, commitment, madeAt, publicValue, publicSource, begunAt } = season;
+  const { seasonId, gameId, rounds, commitment, madeAt, begunAt } = season;
+  const { publicValue, publicSource, publicProof } = season;
   if (gameId !== game.id || publicValue === null || begunAt === null) return null;
   return seasonFileOf({
     ...{ gameId, version: game.version, seasonId, rounds, commitment, publicValue },
     committedAt: madeAt.toISOString(),
-    publicValueSource: publicSource ?? '',
+    publicValueSource: publicSource,
+    ...(publicProof === null ? {} : { publicValueProof: publicProof }),
     publicValueAt: begunAt.toISOString(),
     played: [],
   });

@@ -8,45 +8,40 @@ import { roundCard, secretOutcome } from '@jara/game-kit/shared-round';
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
-import type { Clock } from '../../../platform/runtime/clock.ts';
+import { type Clock, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { Seal } from '../../../platform/runtime/key-ring.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
 import type { Leading } from '../running/round-store.ts';
 import type { SharedSeasonTable } from '../schema.ts';
+import { createBeaconCalls, type DrawnValue, type NamedValue, type PublicValues } from './public-values.ts';
+import {
+  beginSeason,
+  endSeason,
+  insertSeason,
+  readOpenSeasons,
+  readSeason,
+  type Season,
+} from './season-store.ts';
 
 const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 
 /** Rounds of a season: a round every 15 seconds plays it in less than two days. */
 const SEASON_ROUNDS = 10_000;
 const KEPT_CHAINS = 20;
+/** Rounds before the end of a season at which the next one is committed to: about fifty minutes of a round every 15 seconds. */
+const AHEAD_ROUNDS = 200;
+/** The time from a commitment to its beacon's round: of a season that follows one in play, and of one that its game waits for. */
+const AHEAD_LEAD_MS = 10 * MINUTE_MS;
+const FIRST_LEAD_MS = 30 * SECOND_MS;
+/** The time between two polls of a call of the beacon that is under way. */
+const POLL_EVERY_MS = SECOND_MS / 4;
+/** The lateness of a beacon's value at which it is logged. */
+const LATE_MS = 30 * SECOND_MS;
 /** Rounds under way, and some that are being settled. */
 const KEPT_OUTCOMES = 64;
-
-/** A value unknown to all when the season's commitment was stored, and its source. */
-export interface PublicValues {
-  next(season: { readonly gameId: string; readonly commitment: string }): Promise<{
-    readonly value: string;
-    readonly source: string;
-  }>;
-}
-
-/** The public values of the connected beacon. A value of our own proves nothing to a player, so without a beacon no season begins. */
-export function beaconValues(beacons: () => readonly PublicValues[]): PublicValues {
-  return {
-    async next(season) {
-      const [beacon] = beacons();
-      if (beacon !== undefined) return beacon.next(season);
-      throw new Error(
-        'MODE=live needs a public beacon for the seasons of shared games: the server must not choose their public value itself.',
-      );
-    },
-  };
-}
-
-/** A season as everyone may know it. */
-export type Season = Omit<Selectable<SharedSeasonTable>, 'sealedSeed'>;
 
 /** A round by its place: of its season, from 1. */
 interface RoundOfSeason {
@@ -59,12 +54,18 @@ interface RoundOfSeason {
  * be serialised.
  */
 export interface Seasons {
-  /** The next round to be played: of the season in force, or of one that is committed to now. */
-  next(game: AnySharedGame, leading: Leading): Promise<RoundOfSeason>;
+  /** The next round to be played, or the time after which to call again: the season's public value does not exist yet. */
+  next(game: AnySharedGame, leading: Leading): Promise<RoundOfSeason | Wait>;
   /** The card of a round, known before its bets; null where the game has no cards. */
   cardOf(game: AnySharedGame, round: RoundOfSeason): Promise<unknown>;
   outcomeOf(game: AnySharedGame, round: RoundOfSeason): Promise<SecretOutcome<unknown>>;
   read(seasonId: string): Promise<Season | null>;
+  /** The season that is committed to and has not begun; null: none. */
+  committed(gameId: string): Promise<Season | null>;
+}
+
+interface Wait {
+  readonly waitMs: number;
 }
 
 export interface SeasonsDeps {
@@ -73,14 +74,16 @@ export interface SeasonsDeps {
   readonly entropy: Entropy;
   readonly seeds: Seal;
   readonly publicValues: PublicValues;
+  readonly log: Pick<Log, 'warn' | 'error'>;
   readonly rounds?: number;
 }
 
-/** Fresh, committed, waiting for its public value and begun follow each other within `next`; a crash between is gone on from. */
+/** Ended, committed and begun follow each other within `next`; a leader that fails between two of them is followed by one that continues. */
 const MAX_STEPS = 5;
 
 export function createSeasons(deps: SeasonsDeps): Seasons {
-  const { db, clock, entropy, seeds, publicValues, rounds = SEASON_ROUNDS } = deps;
+  const { db, seeds } = deps;
+  const turns = createSeasonTurns(deps);
   const chains = new LRUCache<string, { readonly chain: SeasonChain; readonly publicValue: string }>({
     max: KEPT_CHAINS,
   });
@@ -102,24 +105,7 @@ export function createSeasons(deps: SeasonsDeps): Seasons {
   };
 
   return {
-    async next(game, leading) {
-      for (let step = 0; step < MAX_STEPS; step += 1) {
-        const season = await readSeasonInForce(db, game.id);
-        if (season === null) {
-          const seed = newServerSeed((length) => entropy.bytes(length));
-          const { commitment } = seasonChain(sha256, seed, rounds);
-          const seasonId = newId();
-          const sealedSeed = seeds.seal(seed, seasonId);
-          await insertSeason(db, leading, { seasonId, rounds, commitment, sealedSeed, at: clock.now() });
-        } else if (season.publicValue === null) {
-          const drawn = await publicValues.next({ gameId: game.id, commitment: season.commitment });
-          await beginSeason(db, season.seasonId, { ...drawn, at: clock.now() });
-        } else if (season.played >= season.rounds) {
-          await endSeason(db, season.seasonId, clock.now());
-        } else return { seasonId: season.seasonId, round: season.played + 1 };
-      }
-      throw new Error(`no season of ${game.id} can be begun`);
-    },
+    next: turns.next,
     async cardOf(game, { seasonId, round }) {
       const { publicValue } = await chainOf(seasonId);
       return roundCard(sha256, game, { publicValue, round });
@@ -134,66 +120,67 @@ export function createSeasons(deps: SeasonsDeps): Seasons {
       outcomes.set(key, outcome);
       return outcome;
     },
-    async read(seasonId) {
-      const { rows } = await sql<Season>`
-        select ${sql.raw(SEASON_COLUMNS)} from shared_season where season_id = ${seasonId}`.execute(db);
-      return rows[0] ?? null;
-    },
+    read: (seasonId) => readSeason(db, seasonId),
+    committed: async (gameId) => (await readOpenSeasons(db, gameId)).committed,
   };
 }
 
-const SEASON_COLUMNS =
-  'season_id, game_id, season, rounds, commitment, made_at, public_value, public_source, begun_at, ended_at';
+/** The turns of seasons: committed to, begun once their public value exists, ended after their last round. */
+function createSeasonTurns(deps: SeasonsDeps): Pick<Seasons, 'next'> {
+  const { db, clock, entropy, seeds, publicValues, log, rounds = SEASON_ROUNDS } = deps;
+  const nameInBackground = createBeaconCalls<NamedValue>(deps);
+  const drawInBackground = createBeaconCalls<DrawnValue>(deps);
 
-async function readSeasonInForce(
-  db: DirectoryExecutor,
-  gameId: string,
-): Promise<(Season & { readonly played: number }) | null> {
-  const { rows } = await sql<Season & { readonly played: number }>`
-    select ${sql.raw(SEASON_COLUMNS)},
-           (select coalesce(max(round), 0) from shared_round r where r.season_id = s.season_id) as played
-      from shared_season s where game_id = ${gameId} and ended_at is null`.execute(db);
-  return rows[0] ?? null;
-}
+  /** Answers when to continue. The name comes first and the seed after it: a name that arrives late is discarded. */
+  const commit = async (gameId: string, leading: Leading, leadMs: number): Promise<number> => {
+    const named = await nameInBackground(gameId, () => publicValues.name(leadMs));
+    const at = clock.now();
+    if (named === null || (named.dueAt !== null && named.dueAt <= at)) return POLL_EVERY_MS;
+    const seed = newServerSeed((length) => entropy.bytes(length));
+    const { commitment } = seasonChain(sha256, seed, rounds);
+    const seasonId = newId();
+    const sealedSeed = seeds.seal(seed, seasonId);
+    await insertSeason(db, leading, { ...named, seasonId, rounds, commitment, sealedSeed, at });
+    return 0;
+  };
 
-interface NewSeason {
-  readonly seasonId: string;
-  readonly rounds: number;
-  readonly commitment: string;
-  readonly sealedSeed: string;
-  readonly at: Date;
-}
+  const begin = async ({ seasonId, gameId, publicSource, dueAt }: Season): Promise<number> => {
+    const at = clock.now();
+    if (!publicValues.isOf(publicSource)) {
+      log.warn({ gameId, seasonId, publicSource }, 'rounds.beacon_changed');
+      await endSeason(db, seasonId, at);
+      return 0;
+    }
+    const lateMs = dueAt === null ? 0 : at.getTime() - dueAt.getTime();
+    if (lateMs < 0) return -lateMs;
+    const drawn = await drawInBackground(seasonId, () => publicValues.draw(publicSource));
+    if (drawn !== null) {
+      await beginSeason(db, seasonId, { ...drawn, at });
+      return 0;
+    }
+    if (lateMs > LATE_MS) log.error({ gameId, publicSource }, 'rounds.beacon_late');
+    return POLL_EVERY_MS;
+  };
 
-/** Commits to a season; nothing where one is in force. */
-async function insertSeason(
-  db: DirectoryExecutor,
-  leading: Leading,
-  { seasonId, rounds, commitment, sealedSeed, at }: NewSeason,
-): Promise<void> {
-  await sql`
-    with led as materialized (
-      select work as game_id from leader where work = ${leading.gameId} and epoch = ${leading.epoch} for share
-    )
-    insert into shared_season (season_id, game_id, season, rounds, commitment, sealed_seed, made_at)
-    select ${seasonId}, game_id, 1 + (select coalesce(max(season), 0) from shared_season s where s.game_id = led.game_id), ${rounds},
-           ${commitment}, ${sealedSeed}, ${at}
-      from led
-    on conflict do nothing`.execute(db);
-}
-
-/** Its first value stays. */
-async function beginSeason(
-  db: DirectoryExecutor,
-  seasonId: string,
-  { value, source, at }: { value: string; source: string; at: Date },
-): Promise<void> {
-  await sql`
-    update shared_season set public_value = ${value}, public_source = ${source}, begun_at = ${at}
-     where season_id = ${seasonId} and public_value is null`.execute(db);
-}
-
-async function endSeason(db: DirectoryExecutor, seasonId: string, at: Date): Promise<void> {
-  await sql`update shared_season set ended_at = ${at} where season_id = ${seasonId} and ended_at is null`.execute(
-    db,
-  );
+  return {
+    async next(game, leading) {
+      for (let step = 0; step < MAX_STEPS; step += 1) {
+        const { inPlay, committed } = await readOpenSeasons(db, game.id);
+        if (inPlay !== null && inPlay.played < inPlay.rounds) {
+          const left = inPlay.rounds - inPlay.played;
+          if (committed === null && publicValues.isPublic && left <= Math.min(AHEAD_ROUNDS, rounds / 2))
+            await commit(game.id, leading, AHEAD_LEAD_MS);
+          return { seasonId: inPlay.seasonId, round: inPlay.played + 1 };
+        }
+        if (inPlay !== null) {
+          await endSeason(db, inPlay.seasonId, clock.now());
+          continue;
+        }
+        const waitMs =
+          committed === null ? await commit(game.id, leading, FIRST_LEAD_MS) : await begin(committed);
+        if (waitMs > 0) return { waitMs };
+      }
+      throw new Error(`no season of ${game.id} can be begun`);
+    },
+  };
 }

@@ -19,6 +19,7 @@ import { ownPublicValues } from '../providers/own-values/own-values.ts';
 import { createRounds, type Rounds } from '../rounds.ts';
 import { readRound } from '../running/round-store.ts';
 import { SEASON_SEEDS } from '../sealed.ts';
+import type { PublicValues } from '../seasons/public-values.ts';
 import { createSeasons } from '../seasons/seasons.ts';
 import type { PublicRound } from '../types.ts';
 import { race } from './race.ts';
@@ -62,6 +63,13 @@ export interface TestNode extends TestWorks {
   kill(): Promise<void>;
 }
 
+interface NodeOptions {
+  /** Absent: the node's own. */
+  readonly publicValues?: PublicValues;
+  /** Of a season. */
+  readonly seasonRounds?: number;
+}
+
 export interface RoundsFixture {
   readonly clock: ReturnType<typeof manualClock>;
   readonly shards: Shards;
@@ -72,7 +80,7 @@ export interface RoundsFixture {
   /** Takes the player's shard out of reach of all nodes, or gives it back. */
   setUnavailable(playerId: bigint, isUnavailable: boolean): void;
   /** With a wallet that it shares with others of its node; absent: one of its own. */
-  node(shared?: Wallet): Promise<TestNode>;
+  node(shared?: Wallet, options?: NodeOptions): Promise<TestNode>;
   playerWith(amountKobo: bigint): Promise<bigint>;
   balanceOf(playerId: bigint): Promise<bigint>;
   ownerAt(playerId: bigint): Promise<pg.Client>;
@@ -110,8 +118,8 @@ export async function roundsFixture(): Promise<RoundsFixture> {
       if (isUnavailable) away.add(id);
       else away.delete(id);
     },
-    async node(shared) {
-      const made = makeNode({ database, shards, clock, seed: `node ${nodes.length}` }, shared);
+    async node(shared, options = {}) {
+      const made = makeNode({ database, shards, clock, seed: `node ${nodes.length}`, ...options }, shared);
       nodes.push(made);
       return made;
     },
@@ -145,7 +153,7 @@ export async function roundsFixture(): Promise<RoundsFixture> {
       if (round === null) throw new Error('there is no such round');
       const entropy = seededEntropy('none');
       const seasons = createSeasons({
-        ...{ db: kysely, clock, entropy, publicValues: ownPublicValues(entropy) },
+        ...{ db: kysely, clock, entropy, log, publicValues: ownPublicValues(entropy) },
         seeds: testKeys.sealFor(SEASON_SEEDS.purpose),
       });
       return (await seasons.outcomeOf(game as AnySharedGame, round)).reveal().outcome as Outcome;
@@ -187,12 +195,14 @@ function leavingShards(shards: Shards, away: ReadonlySet<number>): Shards {
   return { ...shards, all, shardOf };
 }
 
-interface NodeDeps extends Pick<RoundsFixture, 'database' | 'shards' | 'clock'> {
+interface NodeDeps extends NodeOptions, Pick<RoundsFixture, 'database' | 'shards' | 'clock'> {
   readonly seed: string;
 }
 
-function makeNode({ database, shards, clock, seed }: NodeDeps, shared?: Wallet): TestNode {
+function makeNode(deps: NodeDeps, shared?: Wallet): TestNode {
+  const { database, shards, clock, seed, seasonRounds = 40 } = deps;
   const entropy = seededEntropy(seed);
+  const { publicValues = ownPublicValues(entropy) } = deps;
   const db = openDatabase({
     url: database.appUrl,
     maxConnections: 6,
@@ -205,10 +215,10 @@ function makeNode({ database, shards, clock, seed }: NodeDeps, shared?: Wallet):
   let isDead = false;
   const works = testWorks(db, clock, REACH_LIMITS);
   const rounds = createRounds({
-    ...{ db, shards, clock, log, wallet: own, games: GAMES, seasonRounds: 40 },
+    ...{ db, shards, clock, log, wallet: own, games: GAMES, seasonRounds },
     questionBanks: new Map([[trivia.id, questionBank]]),
     ...works,
-    ...{ entropy, publicValues: ownPublicValues(entropy) },
+    ...{ entropy, publicValues },
     keys: testKeys,
     async between(step) {
       steps.push(step);

@@ -9,15 +9,24 @@ create table shared_season (
   -- Encrypted with the key ring: the seed determines every outcome of the season.
   sealed_seed text not null,
   made_at timestamptz not null,
+  -- Named with the commitment: `own`, or a round of a public beacon that was still to come.
+  public_source text not null,
+  -- The time before which nobody knows the named value; null where our own server makes it.
+  due_at timestamptz,
   public_value text,
-  public_source text,
+  -- The beacon's signature, by which anybody verifies the value.
+  public_proof text,
   begun_at timestamptz,
   -- No further round is played of it: all were, or a restored database may have played them already.
   ended_at timestamptz,
   unique (game_id, season),
-  check ((public_value is null) = (begun_at is null) and (public_value is null) = (public_source is null))
+  check ((public_value is null) = (begun_at is null)),
+  check (due_at > made_at),
+  check (begun_at >= due_at),
+  check ((due_at is null) = (public_proof is null) or begun_at is null)
 );
-create unique index shared_season_in_force on shared_season (game_id) where ended_at is null;
+create unique index shared_season_in_play on shared_season (game_id) where ended_at is null and begun_at is not null;
+create unique index shared_season_committed on shared_season (game_id) where ended_at is null and begun_at is null;
 
 -- A round is here before it takes a stake. Its moves are in server/modules/rounds/running/round-states.ts.
 create table shared_round (

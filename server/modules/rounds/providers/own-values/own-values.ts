@@ -1,9 +1,14 @@
 import type { Entropy } from '../../../../platform/runtime/entropy.ts';
-import type { PublicValues } from '../../seasons/seasons.ts';
+import type { PublicValues } from '../../seasons/public-values.ts';
+
+const OWN = 'own';
 
 /** The sandbox makes its own value, and says so. */
 export function ownPublicValues(entropy: Entropy): PublicValues {
   return {
-    next: async () => ({ value: Buffer.from(entropy.bytes(32)).toString('hex'), source: 'own' }),
+    isPublic: false,
+    isOf: (source) => source === OWN,
+    name: async () => ({ source: OWN, dueAt: null }),
+    draw: async () => ({ value: Buffer.from(entropy.bytes(32)).toString('hex'), proof: null }),
   };
 }

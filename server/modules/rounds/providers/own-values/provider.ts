@@ -1,6 +1,6 @@
 import { defineModule } from '../../../../platform/module.ts';
 import { beaconPort } from '../../module.ts';
-import type { PublicValues } from '../../seasons/seasons.ts';
+import type { PublicValues } from '../../seasons/public-values.ts';
 import { ownPublicValues } from './own-values.ts';
 
 export const provider = defineModule<PublicValues>({
