@@ -97,6 +97,13 @@ const interruption = z.object({
   seconds: z.number().nullable().describe('Until the last bet was settled or returned; null: not yet.'),
 });
 
+/** A game that took no stakes because the public value of its season was missing. */
+const beaconWait = z.object({
+  game: z.string(),
+  since: z.iso.datetime(),
+  seconds: z.number().nullable().describe('Until the value was there; null: it is still missing.'),
+});
+
 export const interruptions = call({
   method: 'GET',
   path: '/xpress/live/interruptions',
@@ -112,6 +119,11 @@ export const interruptions = call({
     late: z.number().int().describe('Those that took longer than promised.'),
     longestSeconds: z.number().nullable(),
     data: z.array(interruption),
+    waits: z
+      .array(beaconWait)
+      .describe(
+        'Games that waited longer than promised for the public value of their next season; no stake was at risk meanwhile.',
+      ),
   }),
 });
 export type InterruptionsAnswer = z.output<(typeof interruptions)['answer']>;

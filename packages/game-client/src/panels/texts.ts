@@ -37,8 +37,15 @@ export const PANEL_TEXTS = texts('game-panels', {
     `Cashed out at ${multiplier}, ${seconds} s after the start: ${amount}`,
   seasonLead:
     'The results of a whole season come from one chain of hashes. Its last hash was published before the first round, and a public value, which our own server makes after that, is mixed in. Each round can be checked against the one before it.',
+  seasonLeadBeacon:
+    'The results of a whole season come from one chain of hashes. Its last hash was published before the first round, together with a later round of the public beacon drand, whose value nobody can know or choose before. That value is mixed in, and the verifier checks its signature. Each round can be checked against the one before it.',
   seasonCommitment: 'Commitment of this season',
   publicValue: 'Public value',
+  beaconRound: 'Round of the beacon drand',
+  beaconProof: 'Signature of the beacon',
+  nextSeason: 'The next season',
+  nextSeasonLead: (time: string | number) =>
+    `Its commitment is fixed now. Its public value will be the value of this round of the beacon, which nobody knows before ${time}. While no round is on, the game waits for it and takes no stakes.`,
   seasonRounds: 'Rounds of this season',
   noneOfSeason: 'The first round of this season is still on.',
   saveSeason: 'Save this season’s rounds',

@@ -1,6 +1,7 @@
 import { post } from '@jara/calls/call';
 import type { SharedAnswerOf } from '@jara/contract/shared-games';
 import { useQuery } from '@tanstack/react-query';
+import { keepNextSeason } from '../kept-commitments.ts';
 import { queryClient } from '../rounds-query-client.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
 
@@ -14,7 +15,10 @@ export function useSeason(session: SharedSession) {
       queryKey: ['shared-fairness', token],
       async queryFn() {
         const sent = await post<Fairness>('/game/shared/fairness', { token });
-        if (sent.ok) return sent.answer;
+        if (sent.ok) {
+          keepNextSeason(sent.answer.next);
+          return sent.answer;
+        }
         throw new Error(sent.kind === 'refused' ? sent.code : 'unreached');
       },
     },

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { type FakeRelay, startFakeRelay } from '../../../../tools/providers/drand/fake-relay.ts';
 import { type App, createHttp } from '../../../platform/http/http.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
-import { roundsModule } from '../module.ts';
 import { createDrand } from '../providers/drand/drand.ts';
 import { registerRoundsRoutes } from '../routes.ts';
+import { readInterruptions } from '../running/interruptions.ts';
 import { race } from '../testing/race.ts';
 import { type RoundsFixture, roundsFixture, type TestNode } from '../testing/rounds-fixture.ts';
 import type { PublicRound } from '../types.ts';
@@ -65,10 +65,10 @@ async function call(path: string, payload: object) {
 
 const fairness = () => call('fairness', { token });
 
-async function endSeasons() {
-  for (const { at, text } of roundsModule.afterRestore ?? [])
-    if (at === 'directory') await sql.raw(text).execute(fixture.database.db.kysely);
-}
+const endSeasons = () =>
+  sql`update shared_season set ended_at = ${fixture.clock.now()} where ended_at is null`.execute(
+    fixture.database.db.kysely,
+  );
 
 /** Steps the game and the clock until the condition holds. */
 async function until<Found>(find: () => Promise<Found | null>): Promise<Found> {
@@ -89,6 +89,12 @@ async function newest(): Promise<PublicRound | null> {
 async function roundUnderWay(): Promise<PublicRound | null> {
   const round = await newest();
   return round === null || round.overAt !== null ? null : round;
+}
+
+/** The waits for the beacon in the public record of interruptions. */
+async function publishedWaits() {
+  const { clock, database } = fixture;
+  return (await readInterruptions({ db: database.db.kysely, clock, rounds: node.rounds })).waits;
 }
 
 const committed = async () => (await fairness()).next;
@@ -147,11 +153,17 @@ test('while the beacon is late, fails or lies the game waits: no round begins, a
     assert.equal((await newest())?.roundId, before?.roundId, String(fault));
     assert.deepEqual(await committed(), next, String(fault));
   }
+  const waits = await publishedWaits();
+  const since = new Date(next.publicValueDueAt).toISOString();
+  assert.deepEqual(waits, [{ game: race.title, since, seconds: null }]);
   relay.fault = null;
   const { seasonId } = await until(roundUnderWay);
   assert.equal(seasonId, next.seasonId);
   const { season } = await fairness();
   assert.equal(season.publicValue, relay.publishedValue(roundOf(next.publicValueSource)));
+  const [wait] = await publishedWaits();
+  assert.equal(wait?.since, since);
+  assert.ok((wait?.seconds ?? 0) > 300, `${wait?.seconds} s`);
 });
 
 test('another leader continues with the round that the commitment named', async () => {

@@ -39,8 +39,15 @@ export const texts: typeof PANEL_TEXTS = {
     `You cash out for ${multiplier}, ${seconds} s after e start: ${amount}`,
   seasonLead:
     'All the result for one season dey come from one chain of hash. Dem publish the last hash before the first round, and one public value wey our own server make after that join am. You fit check each round with the one wey dey before am.',
+  seasonLeadBeacon:
+    'The results of one whole season dey come from one chain of hashes. Dem show the last hash before the first round, and dem call one later round of drand, the beacon wey everybody fit see. Nobody fit sabi or choose that value before. We mix am inside, and the verifier dey check the signature. You fit check each round against the one before am.',
   seasonCommitment: 'Commitment for this season',
   publicValue: 'The value wey everybody see',
+  beaconRound: 'Which round of drand',
+  beaconProof: 'Wetin the beacon sign',
+  nextSeason: 'The season wey dey come',
+  nextSeasonLead: (time) =>
+    `We don fix the commitment now. The public value go be the one of this round of the beacon, wey nobody sabi before ${time}. When no round dey on, the game dey wait for am and e no dey take stake.`,
   seasonRounds: 'Rounds for this season',
   noneOfSeason: 'The first round for this season never end.',
   saveSeason: 'Save the rounds for this season',

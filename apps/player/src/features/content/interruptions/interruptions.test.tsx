@@ -18,6 +18,7 @@ const record = {
   voided: 0,
   late: 0,
   longestSeconds: null,
+  waits: [] as object[],
 };
 
 function answering(answer: object) {
@@ -50,4 +51,14 @@ test('each round that changed hands is listed with what became of it and how lon
   assert.match(texts[0] ?? '', /Lagos Jet.*23 Nov 2026.*Played to its end.*1\.3 s/);
   assert.match(texts[1] ?? '', /Called off, stakes returned.*12\.3 s/);
   assert.match(texts[2] ?? '', /Not finished yet/);
+});
+
+test('each game that waited for the beacon is listed with the time for which it took no stakes', async () => {
+  const waits = [
+    { game: 'Lagos Jet', since: '2026-11-23T09:00:00.000Z', seconds: null },
+    { game: 'Live Keno', since: '2026-11-22T09:00:00.000Z', seconds: 90 },
+  ];
+  answering({ ...record, data: [], waits });
+  const list = await screen.findByRole('region', { name: 'Games that waited for a public value' });
+  assert.match(list.textContent ?? '', /Lagos Jet.*23 Nov 2026.*Still waiting.*Live Keno.*90\.0 s/);
 });

@@ -29,7 +29,10 @@ export function Component() {
             <Skeleton className="h-80" />
           )
         ) : (
-          <Interruptions record={data} />
+          <>
+            <Interruptions record={data} />
+            {data.waits.length === 0 ? null : <BeaconWaits waits={data.waits} />}
+          </>
         )}
       </div>
     </div>
@@ -69,6 +72,33 @@ const COLUMNS = () => [
   { label: TEXTS.what },
   { label: TEXTS.wait, numeric: true },
 ];
+
+const WAIT_COLUMNS = () => [
+  { label: TEXTS.game },
+  { label: TEXTS.when },
+  { label: TEXTS.waited, numeric: true },
+];
+
+/** Games that took no stakes because the public value of their season was missing. */
+function BeaconWaits({ waits }: Pick<Record, 'waits'>) {
+  return (
+    <section aria-label={TEXTS.waits}>
+      <h2 className="mt-8 mb-2 font-head text-21">{TEXTS.waits}</h2>
+      <p className="mb-2 max-w-2xl text-text-soft">{TEXTS.waitsLead}</p>
+      <Table caption={TEXTS.waits} columns={WAIT_COLUMNS()}>
+        {waits.map(({ game, since, seconds }) => (
+          <TableRow key={`${game} ${since}`}>
+            <TableCell className="font-semibold">{game}</TableCell>
+            <TableCell soft className="max-md:text-right">
+              {dayFirstTime(new Date(since))}
+            </TableCell>
+            <TableCell numeric>{seconds === null ? TEXTS.stillWaiting : secondsText(seconds)}</TableCell>
+          </TableRow>
+        ))}
+      </Table>
+    </section>
+  );
+}
 
 const secondsText = (seconds: number) => TEXTS.seconds(seconds.toFixed(1));
 

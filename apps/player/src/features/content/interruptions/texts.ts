@@ -21,5 +21,10 @@ export const TEXTS = texts('interruptions', {
   resumed: 'Played to its end',
   underWay: 'Not finished yet',
   seconds: (seconds: string | number) => `${seconds} s`,
+  waits: 'Games that waited for a public value',
+  waitsLead:
+    'A season of a game begins only with a value that the public beacon drand makes. While that was missing, these games took no stakes.',
+  waited: 'Waited',
+  stillWaiting: 'Still waiting',
   failed: 'The list could not be loaded',
 });

@@ -22,5 +22,10 @@ export const texts: typeof TEXTS = {
   resumed: 'E play finish',
   underWay: 'E never finish',
   seconds: (seconds) => `${seconds} sec`,
+  waits: 'Games wey wait for public value',
+  waitsLead:
+    'Season of a game fit start only with value wey drand, the public beacon, make. When that one never come, these games no take any stake.',
+  waited: 'How long e wait',
+  stillWaiting: 'E still dey wait',
   failed: 'The list no gree load',
 };
