@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts';
 import { definePort } from '../../platform/runtime/port.ts';
 import type { Feeds } from './feeds.ts';
+import { requireOneSource } from './one-source.ts';
 import { FEED_SEEDS } from './sealed.ts';
 import type { Feed } from './types.ts';
 
@@ -18,6 +19,7 @@ export const feedsModule = defineModule<Feeds>({
           return adaptersOf(feedPort);
         },
       },
+      start: () => requireOneSource(adaptersOf(feedPort)),
     };
   },
 });

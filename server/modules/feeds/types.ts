@@ -51,6 +51,8 @@ export interface FeedSink {
 /** A source of events and prices. It runs on the node that leads the sportsbook, and may be started again after it was stopped. */
 export interface Feed {
   readonly id: string;
+  /** The sports of which it reports real matches; absent: none. */
+  readonly realSports?: readonly Sport[];
   /** Time without an answer of its source after which its prices are stale. */
   readonly staleAfterMs: number;
   /** Makes the next poll publish the whole state: the sportsbook suspended markets that may not have changed. */

@@ -15,6 +15,13 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   basketball_wnba: 'United States',
 };
 
+const sportOf = (key: string) => SPORTS.find(([beginning]) => key.startsWith(beginning))?.[1];
+
+/** The sports of competitions, by their keys. */
+export function sportsOf(keys: readonly string[]): Sport[] {
+  return [...new Set(keys.flatMap((key) => sportOf(key) ?? []))];
+}
+
 /** The wanted competitions that the source has and that can be settled; calls `skip` for the others. */
 export function competitionsOf(
   items: readonly unknown[],
@@ -24,7 +31,7 @@ export function competitionsOf(
   const known = items.flatMap((item) => competitionShape.safeParse(item).data ?? []);
   return wanted.flatMap((key) => {
     const found = known.find((one) => one.key === key);
-    const sport = SPORTS.find(([beginning]) => key.startsWith(beginning))?.[1];
+    const sport = sportOf(key);
     if (found === undefined) skip(key, 'the source has no such competition');
     else if (sport === undefined) skip(key, 'the source has no results of this sport');
     else if (found.has_outrights) skip(key, 'it has no matches');

@@ -2,6 +2,7 @@ import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
 import type { Feed, FeedSink } from '../../types.ts';
 import { createRequests, type TheOddsApiDeps } from './asking.ts';
 import { THE_ODDS_API } from './back-off.ts';
+import { sportsOf } from './competitions.ts';
 import { STALE_AFTER_MS } from './matches.ts';
 
 const POLL_EVERY_MS = SECOND_MS;
@@ -19,6 +20,7 @@ export function createTheOddsApiFeed(deps: TheOddsApiDeps): TheOddsApiFeed {
   let polling: Promise<void> | null = null;
   return {
     id: THE_ODDS_API,
+    realSports: sportsOf(deps.settings.sports),
     staleAfterMs: STALE_AFTER_MS,
     look: asking.look,
     // Each answer of the source is published as a whole.
