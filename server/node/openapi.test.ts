@@ -57,6 +57,7 @@ const NOT_CALLS: readonly RegExp[] = [
   /^\/game\/live$/,
   /^\/studio\//,
   /^\/kyc\/notices\//,
+  /^\/payments\/(notices|approvals)\//,
   /^\/exclusions\/pushes\//,
   /^\/messages\//,
 ];

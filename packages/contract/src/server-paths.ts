@@ -11,6 +11,7 @@ export const SERVER_PATHS = [
   'health',
   'kyc',
   'messages',
+  'payments',
   'sandbox',
   'sportsbook',
   'studio',

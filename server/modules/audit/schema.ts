@@ -28,7 +28,9 @@ export interface SignificantEventTable {
     | 'draws_deviate'
     | 'files_changed'
     | 'payouts_paused'
-    | 'payouts_resumed';
+    | 'payouts_resumed'
+    | 'deposit_disputed'
+    | 'dispute_resolved';
   actor: string;
   subject: string;
   reason: string | null;

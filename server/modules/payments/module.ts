@@ -5,6 +5,7 @@ import { auditModule } from '../audit/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { connectedBanks, inOrderOfUse } from './bank/connected-banks.ts';
+import { registerBankRoutes } from './bank-routes.ts';
 import {
   DIRECTORY_CHECKS,
   PAYMENTS_CHECKS,
@@ -67,8 +68,10 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
     });
     return {
       api: payments,
-      siteRoutes: (app) =>
-        registerPaymentsRoutes(app, { payments, authenticate: (token) => identity.authenticate(token) }),
+      siteRoutes(app) {
+        registerPaymentsRoutes(app, { payments, authenticate: (token) => identity.authenticate(token) });
+        registerBankRoutes(app, payments);
+      },
       start() {
         const connected = rails().map(({ provider }) => provider);
         if (connected.length === 0)

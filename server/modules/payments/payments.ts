@@ -1,8 +1,10 @@
 import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
 import { reconcileShards } from '../wallet/wallet.ts';
+import { approve } from './bank/approvals.ts';
 import { banks } from './bank/banks.ts';
 import { boundedRails } from './bank/bounded-rails.ts';
 import { wrappedBanks } from './bank/connected-banks.ts';
+import { createNoticeReceiver } from './bank/notices.ts';
 import { watchedRails } from './bank/watched-rails.ts';
 import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
 import { receiveTransfer } from './deposits/deposit.ts';
@@ -40,6 +42,7 @@ export function createPayments(given: PaymentsDeps): Payments {
   const deps: PaymentsDeps = { ...given, banks: connected };
   const { log } = deps;
   const reconciler = createPayoutReconciler(deps);
+  const notices = createNoticeReceiver(deps, reconciler);
   const enquiries = createNameEnquiries({
     ...deps,
     isDepositAccount: (accountNumber) => isAccountOfOurs(deps.db.kysely, accountNumber),
@@ -75,6 +78,8 @@ export function createPayments(given: PaymentsDeps): Payments {
   return {
     banks,
     accountName: (player, account) => requestAccountName(enquiries, player, account),
+    receiveNotice: notices.receive,
+    approve: (provider, call) => approve(deps, reconciler, provider, call),
     depositAccount: (player, identity) => depositAccountOf(deps, player, identity),
     withdrawalCeilings: async (playerId) => ceilingsView(await deps.wallet.tier(playerId)),
     payees: (playerId) => listPayees(deps, playerId),

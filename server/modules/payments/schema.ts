@@ -61,6 +61,17 @@ export interface DepositAccountTable {
   openedAt: Date;
 }
 
+export interface DepositDisputeTable {
+  provider: string;
+  disputeId: string;
+  providerReference: string;
+  playerId: bigint;
+  amountKobo: bigint;
+  state: 'open' | 'resolved';
+  noticedAt: Date;
+  resolvedAt: Date | null;
+}
+
 export interface BankRecipientTable {
   provider: string;
   bankCode: string;
@@ -167,6 +178,7 @@ export interface PaymentsSchema {
   payoutLane: PayoutLaneTable;
   depositAccountRequest: DepositAccountRequestTable;
   depositAccount: DepositAccountTable;
+  depositDispute: DepositDisputeTable;
   bankRecipient: BankRecipientTable;
   payout: PayoutTable;
   depositExcess: DepositExcessTable;

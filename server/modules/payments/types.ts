@@ -9,7 +9,6 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Outages } from '../audit/types.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { DepositExcess, Wallet } from '../wallet/wallet.ts';
-import type { DepositAccountFound } from './deposits/deposit-accounts.ts';
 import type { Excess } from './deposits/excess-store.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
@@ -134,7 +133,7 @@ interface BankLedgerRow {
 }
 
 /** A payout as the provider is about to send it. */
-interface PayoutToApprove {
+export interface PayoutToApprove {
   readonly reference: string;
   readonly amountKobo: Kobo;
   readonly bankCode: string;
@@ -165,6 +164,17 @@ export interface DepositAccountRequest {
   /** Requested from the player for this call; never logged or stored, by an adapter either. */
   readonly identity: DepositIdentity;
 }
+
+type DepositRefusal =
+  | 'verification_before_deposit'
+  | 'deposit_identity_needed'
+  | 'deposit_identity_refused'
+  | 'deposit_account_pending'
+  | 'too_many_enquiries'
+  | 'bank_unavailable';
+export type DepositAccountFound =
+  | { readonly ok: true; readonly account: DepositAccount; readonly openedByBank: boolean }
+  | Refused<DepositRefusal>;
 
 /** The BVN and a bank account of the player, which a bank compares with each other. */
 export interface DepositIdentity {
@@ -318,6 +328,13 @@ export interface Payments extends BankNotices {
     player: PayingPlayer,
     account: { readonly bankCode: string; readonly accountNumber: string },
   ): Promise<{ readonly ok: true; readonly accountName: string } | RefusedWithdrawal>;
+  /** Receives a notice of a bank; false: it carries no valid signature. It is processed after the answer. */
+  receiveNotice(provider: string, call: SignedBytes): Promise<boolean>;
+  /** Answers a bank that requests an approval before it pays; null: the call carries no valid signature. */
+  approve(
+    provider: string,
+    call: SignedBytes,
+  ): Promise<{ readonly status: number; readonly body: object } | null>;
   /** The account to pay into; the identity is for a bank that has yet to open one. */
   depositAccount(player: PayingPlayer, identity: DepositIdentity | null): Promise<DepositAccountFound>;
   /** The ceilings of the player's withdrawals by verification; null: none are in force. */

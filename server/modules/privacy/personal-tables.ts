@@ -49,6 +49,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { ...directory, table: 'known_device', order: ['token_hash'], without: ['token_hash'] },
   { ...directory, table: 'deposit_account_request', order: ['provider'] },
   { ...directory, table: 'deposit_account', order: ['provider', 'account_number'] },
+  { ...directory, table: 'deposit_dispute', order: ['provider', 'dispute_id'] },
   { ...directory, table: 'inbound_transfer', order: ['provider', 'provider_reference'] },
   { ...shard, table: 'wallet_account', order: ['player_id'] },
   { ...shard, table: 'player_limit', order: ['player_id'] },

@@ -104,7 +104,7 @@ export async function startFakePaystack(
   });
 }
 
-function signed(body: string, key = FAKE_KEY): SignedCallOf {
+export function signed(body: string, key = FAKE_KEY): SignedCallOf {
   const signature = createHmac('sha512', key).update(body).digest('hex');
   return { headers: { 'content-type': 'application/json', 'x-paystack-signature': signature }, body };
 }

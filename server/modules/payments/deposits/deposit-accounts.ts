@@ -1,7 +1,13 @@
 import { DEPOSIT_BANK } from '@jara/money/nuban';
-import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import { refused } from '../../../platform/http/refusal.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
-import type { BankRails, DepositAccount, DepositIdentity, PayingPlayer, PaymentsDeps } from '../types.ts';
+import type {
+  BankRails,
+  DepositAccountFound,
+  DepositIdentity,
+  PayingPlayer,
+  PaymentsDeps,
+} from '../types.ts';
 import {
   type AccountRequest,
   findRequest,
@@ -21,17 +27,6 @@ const POLLS_A_SWEEP = 20;
 const REQUEST_KEPT_MS = 30 * MINUTE_MS;
 /** Time after which a request that the provider never decided counts as refused. */
 const REQUEST_LIFE_MS = 3 * DAY_MS;
-
-type DepositRefusal =
-  | 'verification_before_deposit'
-  | 'deposit_identity_needed'
-  | 'deposit_identity_refused'
-  | 'deposit_account_pending'
-  | 'too_many_enquiries'
-  | 'bank_unavailable';
-export type DepositAccountFound =
-  | { readonly ok: true; readonly account: DepositAccount; readonly openedByBank: boolean }
-  | Refused<DepositRefusal>;
 
 /**
  * The account to which the player pays: at a bank that opens accounts the player's own, once the identity is verified; elsewhere the deposit
@@ -121,7 +116,7 @@ async function decide(
   return refused('deposit_account_pending');
 }
 
-/** A notice of the bank named the request; it decides nothing by itself. */
+/** Requests the state of an account that a notice named: the notice decides nothing. */
 export async function depositAccountChanged(
   deps: PaymentsDeps,
   bank: BankRails,

@@ -4,7 +4,8 @@ import { invariant } from '../../../platform/runtime/invariant.ts';
 import { SANDBOX } from '../bank/connected-banks.ts';
 import { endReturn } from '../deposits/excess-outcome.ts';
 import { accountLabel, payoutMessage } from '../messages.ts';
-import type { BankRails, PaymentsDeps, PayoutStatus } from '../types.ts';
+import type { PaymentsDeps, PayoutStatus, PayoutToApprove } from '../types.ts';
+import { bankOf, requestStatus } from './payout-bank.ts';
 import { passLane, pausedLanes, pauseLane, resumeLane } from './payout-lanes.ts';
 import { slotOfReference } from './payout-reference.ts';
 import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';
@@ -31,6 +32,10 @@ interface PayoutJob {
 /** Follows a payout to its end, even if the bank's answers are lost or out of order. */
 export interface PayoutReconciler {
   payoutChanged(reference: string, status: PayoutStatus): Promise<void>;
+  /** A notice of a bank named a payout: its status there is requested. */
+  noticed(provider: string, reference: string): Promise<void>;
+  /** Whether a bank that requests an approval has this very order of ours, not ended yet. */
+  isOrdered(provider: string, order: PayoutToApprove): Promise<boolean>;
   sweep(): Promise<number>;
 }
 
@@ -73,6 +78,8 @@ export function createPayoutReconciler(deps: PaymentsDeps): PayoutReconciler {
       }
       await applyEvent(deps, payout, status);
     },
+    noticed: (provider, reference) => noticed(deps, provider, reference),
+    isOrdered: (provider, order) => isOrdered(deps, provider, order),
     sweep: () => sweepShards(deps),
   };
 }
@@ -101,6 +108,36 @@ async function findByReference({ shards }: PaymentsDeps, reference: string): Pro
   await shards.refresh();
   const moved = shards.shardOf(BigInt(slot));
   return moved === shard ? undefined : findPayoutAt(moved, reference);
+}
+
+async function readByReference(deps: PaymentsDeps, reference: string): Promise<Payout | undefined> {
+  const key = await findByReference(deps, reference);
+  return key === undefined ? undefined : findPayout(deps.shards.shardOf(key.playerId).db.kysely, key);
+}
+
+async function noticed(deps: PaymentsDeps, provider: string, reference: string): Promise<void> {
+  const payout = await readByReference(deps, reference);
+  if (payout === undefined) return deps.log.warn({ provider, reference }, 'payments.payout_unknown');
+  // No other bank was ever to have it: a person has to find out why one does.
+  if (payout.provider !== provider)
+    return deps.log.error({ provider, reference }, 'payments.payout_at_other_bank');
+  const answer = await requestStatus(deps, payout);
+  if (answer.ok) await applyEvent(deps, payout, answer.status);
+  else if (answer.code === 'unavailable') throw new Error(`The bank ${provider} did not confirm a notice.`);
+}
+
+/** A stolen key orders nothing: only a payout of ours with this amount and account is approved, before it ends. */
+async function isOrdered(deps: PaymentsDeps, provider: string, order: PayoutToApprove): Promise<boolean> {
+  const payout = await readByReference(deps, order.reference);
+  return (
+    payout !== undefined &&
+    payout.provider === provider &&
+    isUnsettled(payout.state) &&
+    payout.attempts > 0 &&
+    payout.amountKobo === order.amountKobo &&
+    payout.bankCode === order.bankCode &&
+    payout.accountNumber === order.accountNumber
+  );
 }
 
 /** Payouts whose next check is overdue, a bounded number at each shard, each sent to its own job. */
@@ -165,15 +202,6 @@ function isLatest(payout: Payout, before: Payout): boolean {
  * `not_taken`: also, the bank does not know the reference.
  */
 type Learnt = PayoutEvent | 'nothing' | 'rejected' | 'not_sent' | 'not_taken';
-
-/** The bank that a payout is ordered from. One that is connected no more answers nothing: no other bank knows its orders. */
-function bankOf(
-  { banks }: Pick<PaymentsDeps, 'banks'>,
-  { provider }: Pick<Payout, 'provider'>,
-): Pick<BankRails, 'payOut' | 'payoutStatus'> {
-  const away = () => Promise.reject(new Error(`The bank ${provider} is not connected.`));
-  return banks.find(provider) ?? { payOut: away, payoutStatus: away };
-}
 
 /** Queries the status before sending if an earlier attempt may have arrived, and after any uncertain answer. */
 async function send(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
@@ -248,19 +276,6 @@ function mayBeOnItsWay({ uncertainAt }: Payout, now: Date): boolean {
 async function ask(deps: PaymentsDeps, payout: Payout): Promise<Learnt> {
   const answer = await requestStatus(deps, payout);
   return answer.ok ? answer.status : 'nothing';
-}
-
-function requestStatus(
-  deps: PaymentsDeps,
-  payout: Pick<Payout, 'reference' | 'provider'>,
-): ReturnType<BankRails['payoutStatus']> {
-  const { reference } = payout;
-  return bankOf(deps, payout)
-    .payoutStatus(reference)
-    .catch((error: unknown) => {
-      deps.log.warn({ err: error, reference }, 'payments.payout_status_failed');
-      return { ok: false, code: 'unavailable' } as const;
-    });
 }
 
 /** The latest attempt schedules the next one; an earlier one that ends late does not shorten its claim. */

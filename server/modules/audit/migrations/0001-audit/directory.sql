@@ -7,7 +7,7 @@ create table significant_event (
     'key_used', 'keys_retired', 'leader_changed', 'database_restored', 'seal_rejected', 'seal_late', 'reconcile_differed',
     'provider_unreachable', 'provider_returned', 'feed_stopped', 'logins_failed', 'limit_changed', 'block_changed',
     'market_changed', 'return_deviates', 'draws_deviate', 'files_changed', 'payouts_paused',
-    'payouts_resumed')),
+    'payouts_resumed', 'deposit_disputed', 'dispute_resolved')),
   -- As in the ledger.
   actor text not null,
   -- The product, the node, the player, the provider.

@@ -94,6 +94,24 @@ create index deposit_account_number on deposit_account (account_number);
 grant select, insert, update on deposit_account_request to jaraplay_app;
 grant select, insert on deposit_account to jaraplay_app;
 
+-- A payer's dispute of a deposit, as the bank notified it.
+create table deposit_dispute (
+  provider text not null,
+  dispute_id text not null,
+  provider_reference text not null,
+  -- 0: the transfer is unknown, or of no player.
+  player_id bigint not null,
+  amount_kobo bigint not null check (amount_kobo > 0),
+  state text not null check (state in ('open', 'resolved')),
+  noticed_at timestamptz not null,
+  resolved_at timestamptz,
+  primary key (provider, dispute_id),
+  check ((resolved_at is null) = (state = 'open'))
+);
+create index deposit_dispute_player on deposit_dispute (player_id) where player_id > 0;
+
+grant select, insert, update (state, resolved_at) on deposit_dispute to jaraplay_app;
+
 -- The recipients that a provider has made of bank accounts: each is made once and kept.
 create table bank_recipient (
   provider text not null,

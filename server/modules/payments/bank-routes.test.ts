@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import {
+  type FakePaystack,
+  signed,
+  startFakePaystack,
+} from '../../../tools/providers/paystack/fake-paystack.ts';
+import { type App, createHttp } from '../../platform/http/http.ts';
+import { readEvents } from '../audit/audit.ts';
+import { connectedBanks } from './bank/connected-banks.ts';
+import { recipientsIn } from './bank/recipient-store.ts';
+import { registerBankRoutes } from './bank-routes.ts';
+import { type PaymentsFixture, paymentsFixture } from './testing/payments-fixture.ts';
+import { railsOn } from './testing/paystack-fixture.ts';
+import type { PayingPlayer } from './types.ts';
+
+const IDENTITY = { bvn: '22222222222', bankCode: '058', accountNumber: '0123456789' };
+const TEN_MINUTES = 600;
+type Call = ReturnType<typeof signed>;
+
+let fake: FakePaystack;
+let fixture: PaymentsFixture;
+let app: App;
+before(async () => {
+  fake = await startFakePaystack();
+  fixture = await paymentsFixture((deps) => {
+    const rails = railsOn(fake, deps.clock, recipientsIn(deps.db.kysely));
+    return { ...deps, banks: connectedBanks(() => [rails, deps.banks.first()]) };
+  });
+  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  registerBankRoutes(app, fixture.payments);
+});
+beforeEach(() => {
+  fake.fault = null;
+  fake.state.block = null;
+});
+after(async () => {
+  await app.close();
+  await fixture.close();
+  await fake.stop();
+});
+
+async function post(url: string, { headers, body }: Call): Promise<number> {
+  const answer = await app.inject({ method: 'POST', url, headers, payload: body });
+  return answer.statusCode;
+}
+const notify = (call: Call, by = 'paystack') => post(`/payments/notices/${by}`, call);
+
+/** A verified player with an account at the bank. */
+async function accountHolder(): Promise<{ readonly player: PayingPlayer; readonly account: string }> {
+  const player = await fixture.newPlayer();
+  await fixture.setLimits(player, { verifiedBy: 'bvn' });
+  await fixture.payments.depositAccount(player, IDENTITY);
+  fake.openAccounts();
+  const found = await fixture.payments.depositAccount(player, null);
+  assert.ok(found.ok);
+  return { player, account: found.account.accountNumber };
+}
+
+const receive = (receiver: string, amount = 500_000) =>
+  fake.receive({ receiver, amount, at: fixture.clock.now() });
+const balance = async (player: PayingPlayer) => (await fixture.balances(player)).balanceKobo;
+
+test('a notice credits a deposit once, whether it comes once, three times or besides the sweep', async () => {
+  const { player, account } = await accountHolder();
+  const call = fake.chargeEvent(receive(account));
+  for (let index = 0; index < 3; index += 1) assert.equal(await notify(call), 200);
+  assert.equal(await balance(player), 0n, 'it is answered before it is processed');
+  await fixture.jobs.runDue();
+  assert.equal(await balance(player), 500_000n);
+  await fixture.pass(200);
+  assert.equal(await balance(player), 500_000n);
+});
+
+test('a forged, unsigned or rewritten notice is refused, and credits nothing', async () => {
+  const { player, account } = await accountHolder();
+  const { body, headers } = fake.chargeEvent(receive(account));
+  const rewritten = JSON.stringify(JSON.parse(body), null, 1);
+  const calls: readonly Call[] = [
+    signed(body, 'sk_test_another_key_1'),
+    { headers: { 'content-type': 'application/json' }, body },
+    { headers, body: rewritten },
+    { headers: { ...headers, 'x-paystack-signature': 'a'.repeat(128) }, body },
+    { headers: { ...headers, 'x-paystack-signature': 'short' }, body },
+  ];
+  for (const call of calls) assert.equal(await notify(call), 401);
+  assert.equal(await notify({ headers, body }, 'monnify'), 401);
+  await fixture.jobs.runDue();
+  assert.equal(await balance(player), 0n);
+  await fixture.pass(200);
+  assert.equal(await balance(player), 500_000n, 'the sweep finds the transfer itself');
+});
+
+test('a notice of another amount, or of a transfer that the bank does not have, credits what the bank has', async () => {
+  const { player, account } = await accountHolder();
+  const reference = receive(account, 100_000);
+  const other = { reference, amount: 99_000_000, status: 'success', channel: 'dedicated_nuban' };
+  assert.equal(await notify(fake.event('charge.success', other)), 200);
+  assert.equal(await notify(fake.event('charge.success', { ...other, reference: 'never-made' })), 200);
+  await fixture.jobs.runDue();
+  assert.equal(await balance(player), 100_000n);
+});
+
+test('a notice for an account of no player leaves the money in suspense', async () => {
+  const before = await fixture.suspenseKobo();
+  assert.equal(await notify(fake.chargeEvent(receive('9999999998', 33_300))), 200);
+  await fixture.jobs.runDue();
+  assert.equal(await fixture.suspenseKobo(), before + 33_300n);
+});
+
+test('a notice that the bank cannot confirm now is processed later', async () => {
+  const { player, account } = await accountHolder();
+  const call = fake.chargeEvent(receive(account));
+  fake.fault = 503;
+  assert.equal(await notify(call), 200);
+  await assert.rejects(fixture.jobs.runDue());
+  fake.fault = null;
+  assert.equal(await notify(call), 200);
+  await fixture.jobs.runDue();
+  assert.equal(await balance(player), 500_000n);
+});
+
+test('the server ignores signed calls that name nothing of ours', async () => {
+  for (const body of [
+    '',
+    'null',
+    '[]',
+    '{"event":7}',
+    '{"event":"charge.success"}',
+    '{"event":"refund.failed","data":{}}',
+  ])
+    assert.equal(await notify(signed(body)), 200, body);
+  await fixture.jobs.runDue();
+});
+
+interface Withdrawn {
+  readonly player: PayingPlayer;
+  readonly reference: string;
+}
+
+async function withdrawal(accountNumber: string): Promise<Withdrawn> {
+  const { player, account } = await accountHolder();
+  receive(account, 100_000);
+  await fixture.pass(200);
+  const to = { bankCode: '057', accountNumber };
+  await fixture.confirmPayee(player, to, 'long ago');
+  const answer = await fixture.payments.withdraw(player, { amount: '1000', ...to });
+  assert.ok(answer.ok);
+  return { player, reference: answer.withdrawal.reference };
+}
+
+async function assertEnd({ player, reference }: Withdrawn, state: string, balanceKobo: bigint) {
+  assert.equal(await fixture.payoutState(reference), state);
+  assert.deepEqual(await fixture.balances(player), { balanceKobo, heldKobo: 0n });
+}
+
+test('a withdrawal is paid by the status that the bank has, after a notice', async () => {
+  const made = await withdrawal('0123456780');
+  await fixture.jobs.runDue();
+  assert.equal(await notify(fake.event('transfer.success', { reference: made.reference })), 200);
+  await fixture.jobs.runDue();
+  assert.equal(await fixture.payoutState(made.reference), 'sent', 'the notice alone pays nothing');
+  fake.settle();
+  assert.equal(await notify(fake.transferEvent(made.reference)), 200);
+  await fixture.jobs.runDue();
+  await assertEnd(made, 'paid', 0n);
+});
+
+test('a withdrawal that fails, or returns after it was paid, is credited once', async () => {
+  const failing = await withdrawal('0000000004');
+  await fixture.jobs.runDue();
+  fake.settle();
+  await notify(fake.transferEvent(failing.reference));
+  await fixture.jobs.runDue();
+  await assertEnd(failing, 'failed', 100_000n);
+  const returned = await withdrawal('0000000005');
+  await fixture.jobs.runDue();
+  fake.settle();
+  await fixture.pass(30);
+  await assertEnd(returned, 'paid', 0n);
+  fake.settle();
+  for (let index = 0; index < 3; index += 1) await notify(fake.transferEvent(returned.reference));
+  await fixture.jobs.runDue();
+  await assertEnd(returned, 'reversed', 100_000n);
+});
+
+test('a lost answer, a page of HTML and an answer of too many calls pay a withdrawal once', async () => {
+  for (const accountNumber of ['0000000006', '0000000007', '0000000011', '0000000012', '0000000013']) {
+    const made = await withdrawal(accountNumber);
+    await fixture.pass(60);
+    fake.settle();
+    await fixture.pass(TEN_MINUTES);
+    await assertEnd(made, 'paid', 0n);
+  }
+});
+
+test('a bank without enough money keeps the hold, and pays once it has some', async () => {
+  fake.state.block = 'insufficient_balance';
+  const made = await withdrawal('0123456781');
+  await fixture.pass(TEN_MINUTES);
+  assert.deepEqual(await fixture.balances(made.player), { balanceKobo: 0n, heldKobo: 100_000n });
+  fake.state.block = null;
+  await fixture.pass(2 * TEN_MINUTES);
+  fake.settle();
+  await fixture.pass(2 * TEN_MINUTES);
+  await assertEnd(made, 'paid', 0n);
+});
+
+test('only a payout of ours with its own amount and account is approved, before it ends', async () => {
+  const made = await withdrawal('0123456782');
+  const approval = (change: object = {}, account = '0123456782') =>
+    signed(
+      JSON.stringify({
+        ...{ reference: made.reference, amount: 100_000, ...change },
+        recipient: { details: { account_number: account, bank_code: '057' } },
+      }),
+    );
+  const approve = (call: Call) => post('/payments/approvals/paystack', call);
+  assert.equal(await approve(approval()), 400, 'it is not ordered yet');
+  await fixture.jobs.runDue();
+  assert.equal(await approve(approval()), 200);
+  assert.equal(await approve(approval()), 200, 'a repeated request has the same answer');
+  assert.equal(await approve(approval({ amount: 100_001 })), 400);
+  assert.equal(await approve(approval({}, '0123456783')), 400);
+  assert.equal(await approve(approval({ reference: 'wd-07-stolen-key-made-this' })), 400);
+  assert.equal(await approve(signed(approval().body, 'sk_test_another_key_1')), 401);
+  fake.settle();
+  await fixture.pass(30);
+  await assertEnd(made, 'paid', 0n);
+  assert.equal(await approve(approval()), 400, 'it has ended');
+});
+
+test('a dispute of a deposit is a significant event, once, and stays resolved', async () => {
+  const { player, account } = await accountHolder();
+  const reference = receive(account);
+  await fixture.pass(200);
+  const data = { id: 77, status: 'pending', transaction: { reference, amount: 500_000 } };
+  const dispute = (name: string) => notify(fake.event(`charge.dispute.${name}`, data));
+  for (const name of ['create', 'remind', 'resolve', 'remind']) {
+    assert.equal(await dispute(name), 200);
+    await fixture.jobs.runDue();
+  }
+  const events = await readEvents(fixture.directory.db.kysely, { since: new Date(0) });
+  const ours = events.filter(({ kind }) => kind.includes('disput'));
+  assert.deepEqual(
+    ours.map(({ kind, subject }) => `${kind} ${subject}`),
+    [`deposit_disputed player ${player.playerId}`, `dispute_resolved player ${player.playerId}`],
+  );
+});

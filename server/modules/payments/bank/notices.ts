@@ -1,0 +1,76 @@
+import { receiveTransfer } from '../deposits/deposit.ts';
+import { depositAccountChanged } from '../deposits/deposit-accounts.ts';
+import { recordDispute } from '../deposits/disputes.ts';
+import type { BankNotice, BankRails, PaymentsDeps, SignedBytes } from '../types.ts';
+import type { PayoutReconciler } from '../withdrawals/payout-reconciler.ts';
+
+const NOTICE_QUEUE = 'payments-notice';
+/** The sweeps find what a lost notice named, so a few tries are enough. */
+const QUEUE_OPTIONS = { retryLimit: 5, retryDelaySeconds: 5, retryDelayMaxSeconds: 300 };
+
+interface NoticeJob {
+  readonly provider: string;
+  readonly notice: StoredNotice;
+}
+/** As JSON: an amount is text. */
+type StoredNotice =
+  | Exclude<BankNotice, { kind: 'dispute' }>
+  | (Omit<Extract<BankNotice, { kind: 'dispute' }>, 'amountKobo'> & { readonly amountKobo: string });
+
+export interface BankNoticeReceiver {
+  /** Whether the call carries the provider's signature. Its notices are processed afterwards. */
+  receive(provider: string, call: SignedBytes): Promise<boolean>;
+}
+
+/** Receives notices of banks: each is stored as a job and answered, and then what it names is requested from the bank. */
+export function createNoticeReceiver(deps: PaymentsDeps, reconciler: PayoutReconciler): BankNoticeReceiver {
+  deps.jobs.define<NoticeJob>(NOTICE_QUEUE, QUEUE_OPTIONS, async ({ provider, notice }) => {
+    const bank = deps.banks.find(provider);
+    if (bank !== undefined) await process(deps, reconciler, bank, notice);
+  });
+  return {
+    async receive(provider, call) {
+      const notices = deps.banks.find(provider)?.readNotice?.(call) ?? null;
+      if (notices === null) return false;
+      for (const notice of notices)
+        await deps.jobs.send<NoticeJob>(NOTICE_QUEUE, { provider, notice: stored(notice) });
+      return true;
+    },
+  };
+}
+
+const stored = (notice: BankNotice): StoredNotice =>
+  notice.kind === 'dispute' ? { ...notice, amountKobo: notice.amountKobo.toString() } : notice;
+
+async function process(
+  deps: PaymentsDeps,
+  reconciler: PayoutReconciler,
+  bank: BankRails,
+  notice: StoredNotice,
+): Promise<void> {
+  const { provider } = bank;
+  switch (notice.kind) {
+    case 'transfer':
+      return confirmTransfer(deps, bank, notice.providerReference);
+    case 'payout':
+      return reconciler.noticed(provider, notice.reference);
+    case 'deposit_account':
+      return depositAccountChanged(deps, bank, notice.reference);
+    case 'dispute':
+      return recordDispute(deps, { ...notice, provider, amountKobo: BigInt(notice.amountKobo) });
+  }
+}
+
+/** Books a transfer as the bank has it now; the notice names it, and no more. */
+async function confirmTransfer(
+  deps: PaymentsDeps,
+  { provider, findTransfer }: BankRails,
+  providerReference: string,
+): Promise<void> {
+  if (findTransfer === undefined) return;
+  const found = await findTransfer(providerReference);
+  if (found.ok) await receiveTransfer(deps, found.transfer);
+  else if (found.code === 'unknown_reference')
+    deps.log.warn({ provider, providerReference }, 'payments.notice_not_confirmed');
+  else throw new Error(`The bank ${provider} did not confirm a transfer that it noticed.`);
+}
