@@ -1,4 +1,5 @@
 import { invariant } from '../../platform/runtime/invariant.ts';
+import type { Log } from '../../platform/runtime/log.ts';
 import type { MessagingDeps } from './deps.ts';
 import { networkOf } from './networks.ts';
 import { quietForMs } from './quiet-hours.ts';
@@ -22,6 +23,8 @@ export interface DeliverJob {
 
 export interface DeliveryDeps extends MessagingDeps {
   readonly conditions: readonly PromotionCondition[];
+  /** Takes the same error once an hour. */
+  readonly hourlyLog: Pick<Log, 'error'>;
 }
 
 /** A message that stays for a later job, or is sent, refused or withheld. */
@@ -141,7 +144,7 @@ async function attempt(
 
 /** Sends by one provider, whose outages are observed; a refused key or used-up credit is one. */
 async function watchedSend(
-  { outages, log }: DeliveryDeps,
+  { outages, hourlyLog }: DeliveryDeps,
   messenger: Messenger,
   message: OutgoingMessage,
 ): Promise<SendAnswer> {
@@ -152,6 +155,6 @@ async function watchedSend(
     (given) => !given.ok && given.code !== 'refused',
   );
   if (!answer.ok && answer.code === 'account')
-    log.error({ provider, reason: answer.reason }, 'messaging.provider_account_refused');
+    hourlyLog.error({ provider, reason: answer.reason }, 'messaging.provider_account_refused');
   return answer;
 }

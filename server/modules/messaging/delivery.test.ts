@@ -167,6 +167,34 @@ test('used-up credit is logged for the operator, and the message waits while no 
   assert.deepEqual(await states(), ['first failed InsufficientBalance', 'second sent']);
 });
 
+test('a message whose node died while a provider was called is sent again under its id once the claim has ended', async () => {
+  const { enqueue, run, sent, clock, first, second, states, waiting } = fixture();
+  first.answer = { ok: true, providerReference: null };
+  const answered = Promise.withResolvers<void>();
+  const { send } = first;
+  const called = Promise.withResolvers<void>();
+  first.send = async (message) => {
+    called.resolve();
+    await answered.promise;
+    return send(message);
+  };
+  await enqueue();
+  const [job = {}] = sent;
+  const lost = run(job);
+  await called.promise;
+  await run(job);
+  assert.equal(first.given.length + second.given.length, 0, 'another job leaves a claimed message alone');
+  clock.advance(45 * SECOND_MS);
+  first.send = send;
+  await run(job);
+  assert.equal(await waiting(), 0);
+  answered.resolve();
+  await lost;
+  assert.deepEqual(await states(), ['first sent']);
+  assert.equal(new Set(first.given).size, 1);
+  assert.equal(second.given.length, 0);
+});
+
 test('a message that both providers refuse is given up', async () => {
   const { enqueue, runAll, first, second, states, waiting } = fixture();
   first.answer = DND;

@@ -11,7 +11,7 @@ export interface MessagingDeps {
   readonly db: Database;
   readonly jobs: Pick<Jobs, 'define' | 'send'> & Scheduler;
   readonly clock: Clock;
-  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+  readonly log: Pick<Log, 'info' | 'error'>;
   /** Seals the waiting messages. */
   readonly bodies: Seal;
   /** Hashes the recipients of sent messages. */

@@ -1,4 +1,6 @@
+import pLimit from 'p-limit';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
+import { hourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { DELIVER_QUEUE, type DeliverJob, type DeliveryDeps, deliver } from './deliver.ts';
 import { countDeliveries } from './delivery-days.ts';
@@ -10,6 +12,9 @@ import type { Message, Messaging, PromotionCondition } from './types.ts';
 /** About six hours of retries: longer than a provider's outage, shorter than the message is of use. */
 const DELIVERY = { retryLimit: 20, retryDelaySeconds: 2, retryDelayMaxSeconds: 1800 } as const;
 
+/** Reports arrive as fast as messages were sent, and must leave the database's connections to players. */
+const REPORTS_AT_ONCE = 4;
+
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** The recipient of a decoy. Not a valid phone number or address, should it ever be sent. */
@@ -20,8 +25,9 @@ export { readDeliveries } from './delivery-days.ts';
 export function createMessaging(deps: MessagingDeps): Messaging {
   const { jobs, clock, bodies } = deps;
   const conditions: PromotionCondition[] = [];
+  const inTurn = pLimit(REPORTS_AT_ONCE);
   const unsubscribers: Parameters<Messaging['onUnsubscribe']>[0][] = [];
-  const delivery: DeliveryDeps = { ...deps, conditions };
+  const delivery: DeliveryDeps = { ...deps, conditions, hourlyLog: hourlyErrors(deps.log, clock) };
   jobs.define<DeliverJob>(DELIVER_QUEUE, DELIVERY, (job) => deliver(delivery, job));
   jobs.schedule('messaging-days', EVERY_TEN_MINUTES, () => countDeliveries(deps.db.kysely, clock.now()));
 
@@ -51,7 +57,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       });
       return true;
     },
-    reported: (provider, request) => takeReport(delivery, provider, request),
+    reported: (provider, request) => takeReport(delivery, inTurn, provider, request),
     async recentMessages(to) {
       const kept = [...deps.messengers('sms'), ...deps.messengers('email')].find((one) => one.recentMessages);
       return (await kept?.recentMessages?.(to)) ?? [];

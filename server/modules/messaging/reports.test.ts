@@ -58,8 +58,8 @@ const rowsOf = async (reference: string) =>
 
 /** Waits until the delivery of this reference is stored. */
 async function stored(reference: string): Promise<void> {
-  for (let tries = 0; tries < 200 && (await rowsOf(reference)).length === 0; tries += 1)
-    await new Promise((done) => setTimeout(done, 20));
+  for (let tries = 0; tries < 600 && (await rowsOf(reference)).length === 0; tries += 1)
+    await new Promise((done) => setTimeout(done, 50));
 }
 
 /** Waits for a message at a provider, which takes the next one after `count`. */
@@ -122,12 +122,32 @@ test('a forged, huge, strange or late report changes nothing', async () => {
   assert.equal(row?.state, 'sent');
 });
 
+test('a thousand reports at once are all received, and each message has one delivery', async () => {
+  const pool = server.database.db.pool;
+  await pool.query(
+    `insert into sent_message (message_id, provider, channel, class, recipient_hash, network, provider_reference, state, queued_at, sent_at)
+     select gen_random_uuid(), 'termii', 'sms', 'transactional', '', '0803', 'storm-' || n, 'sent', $1, $1
+       from generate_series(1, 500) n`,
+    [server.clock.now()],
+  );
+  const reports = Array.from({ length: 1000 }, (_, index) =>
+    termii.report(`storm-${(index % 500) + 1}`, 'delivered'),
+  );
+  const answers = await Promise.all(reports.map((report) => post('termii', report)));
+  assert.deepEqual([...new Set(answers)], [200]);
+  const { rows } = await pool.query<{ count: bigint }>(
+    `select count(*) from sent_message where provider_reference like 'storm-%' and state = 'delivered'`,
+  );
+  assert.equal(rows[0]?.count, 500n);
+});
+
 test('no code, number, key or secret of a message is logged', async () => {
   const [message] = termii.taken;
   const code = /\d{6}/.exec(message?.text ?? '')?.[0];
-  assert.ok(code !== undefined && lines.length > 10);
+  assert.ok(code !== undefined && lines.length > 3);
   const secrets = [code, message?.to.slice(4), FAKE_TERMII.key, FAKE_TERMII.secret];
   secrets.push(FAKE_AFRICAS_TALKING.key, FAKE_AFRICAS_TALKING.reportSecret);
   for (const line of lines) for (const secret of secrets) assert.ok(!line.includes(secret ?? ''), line);
-  assert.ok(lines.some((line) => line.includes('/messages/reports/:provider/:secret')));
+  const refused = lines.filter((line) => line.includes('messaging.report_refused'));
+  assert.equal(refused.length, 2, 'once an hour for each provider');
 });

@@ -9,7 +9,9 @@ type ReportCall = FastifyRequest<{ Params: { provider: string; secret?: string }
 
 /** The page on which a player changes the choice by hand. */
 const CHOICE_PAGE = '/dashboard/settings/notification';
-const OF_OTHERS = { schema: { hide: true }, bodyLimit: MAX_BYTES, config: { hidesAddress: true } };
+const OF_MAILBOX = { schema: { hide: true }, bodyLimit: MAX_BYTES, config: { hidesAddress: true } };
+/** As many at once as messages were sent, from one address: exempt from the limits of players. The database is reached only by a proof of the provider. */
+const OF_PROVIDER = { ...OF_MAILBOX, config: { hidesAddress: true, isUncounted: true, quiet: true } };
 
 /** Not in the public contract: providers and mailboxes call these. */
 export function registerMessageRoutes(
@@ -34,18 +36,20 @@ function reportRoutes(scope: App, messaging: Pick<Messaging, 'reported'>): void 
     // The same answer whether the message exists or not.
     return { status: 200, message: 'Received.' };
   };
-  scope.post('/messages/reports/:provider', OF_OTHERS, handle);
-  scope.post('/messages/reports/:provider/:secret', OF_OTHERS, handle);
+  scope.post('/messages/reports/:provider', OF_PROVIDER, handle);
+  scope.post('/messages/reports/:provider/:secret', OF_PROVIDER, handle);
 }
 
 /** A mailbox posts on its user's behalf; a person who follows the link chooses on the page. */
 function unsubscribeRoutes(scope: App, messaging: Pick<Messaging, 'unsubscribe'>): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
-  scope.get('/messages/unsubscribe/:token', OF_OTHERS, (_request, reply) => reply.redirect(CHOICE_PAGE, 303));
+  scope.get('/messages/unsubscribe/:token', OF_MAILBOX, (_request, reply) =>
+    reply.redirect(CHOICE_PAGE, 303),
+  );
   scope.post<{ Params: { token: string } }>(
     '/messages/unsubscribe/:token',
-    OF_OTHERS,
+    OF_MAILBOX,
     async ({ params }, reply) =>
       (await messaging.unsubscribe(params.token))
         ? { status: 200, message: 'You receive no more offers.' }

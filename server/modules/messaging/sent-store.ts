@@ -71,14 +71,14 @@ export async function applyReport(
       .updateTable('sentMessage')
       .where('provider', '=', provider)
       .where('providerReference', '=', providerReference);
-  if (costKobo !== undefined) await ofMessage().set({ costKobo }).execute();
-  if (state === 'sent') return undefined;
+  const cost = costKobo === undefined ? {} : { costKobo };
   // A delivery is never undone; one may be reported after a failure.
   const earlier = state === 'delivered' ? (['sent', 'failed'] as const) : (['sent'] as const);
-  const changed = await ofMessage()
-    .set({ state, reason: state === 'failed' ? reason : null, reportedAt: now })
-    .where('state', 'in', earlier)
-    .returning('messageId')
-    .executeTakeFirst();
+  const change = { state, reason: state === 'failed' ? reason : null, reportedAt: now, ...cost };
+  const changed =
+    state === 'sent'
+      ? undefined
+      : await ofMessage().set(change).where('state', 'in', earlier).returning('messageId').executeTakeFirst();
+  if (changed === undefined && costKobo !== undefined) await ofMessage().set(cost).execute();
   return changed?.messageId;
 }

@@ -43,7 +43,7 @@ export function messagingDeps(db: Database, clock: Clock): Omit<MessagingDeps, '
     recipients: testKeys.macFor('recipients of messages'),
     links: unsubscribeLinks(testKeys.macFor('links'), 'https://play.example'),
     failoverMs: 20 * SECOND_MS,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: { info: () => undefined, error: () => undefined },
     outages: { watch: (_provider, call) => call() },
   };
 }

@@ -220,7 +220,7 @@ function notifierOn({ db }: TestDatabase, clock: Clock): PaymentsDeps['notifyPla
     recipients: testKeys.macFor('recipients of messages'),
     links: { urlFor: () => undefined, playerOf: () => undefined },
     failoverMs: 0,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: { info: () => undefined, error: () => undefined },
     messengers: () => [],
     outages: { watch: (_provider, call) => call() },
   });
