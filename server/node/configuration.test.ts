@@ -56,6 +56,16 @@ test('live mode refuses to start, however it is set, as long as no beacon gives 
   );
 });
 
+test('live mode has its beacon once DRAND_CHAIN names a chain', async () => {
+  const live = { DATABASE_URL: 'postgres://app@x/y', MODE: 'live', KEY_FILE: '/etc/jara/keys' };
+  const parsed = parseSettings({ ...live, DRAND_CHAIN: 'quicknet' }, await findModules());
+  assert.ok(!parsed.ok);
+  assert.deepEqual(
+    parsed.sentences.filter((sentence) => sentence.includes('beacon')),
+    [],
+  );
+});
+
 test('a port that a provider fills is missed no longer, whether or not the provider has settings', () => {
   const port = definePort<string>({ liveNeed: 'a carrier' });
   const settings = defineSettings({

@@ -29,12 +29,7 @@ interface ShownSeason {
   readonly seasonId: string;
   readonly commitment: string;
   readonly publicValue: string;
-  /** Absent in a receipt. */
-  readonly publicValueSource?: string;
 }
-
-/** A season whose public value does not exist yet. */
-type NamedSeason = Required<Omit<ShownSeason, 'publicValue'>>;
 
 const nextOf = (seedId: string) => `next ${seedId}`;
 const isKept = (value: unknown): value is Kept =>
@@ -81,15 +76,6 @@ export function keepSeason(season: ShownSeason, from: number): void {
   keepAll([{ id: season.seasonId, commitment: seasonText(season), from }]);
 }
 
-/** Keeps the commitment of a season to come with the round of the beacon that it names. */
-export function keepNextSeason(next: NamedSeason | null | undefined): void {
-  if (next) keepAll([{ id: namedId(next), commitment: namedText(next), from: 0 }]);
-}
-
-const namedId = ({ seasonId }: Pick<ShownSeason, 'seasonId'>) => `named ${seasonId}`;
-const namedText = ({ commitment, publicValueSource = '' }: Omit<ShownSeason, 'publicValue'>) =>
-  `${commitment} ${publicValueSource}`;
-
 export const hasSeason = (seasonId: string): boolean => readAll().some(({ id }) => id === seasonId);
 
 const seasonText = ({ commitment, publicValue }: ShownSeason) => `${commitment} ${publicValue}`;
@@ -105,12 +91,6 @@ export function keptSeedHash(round: {
 
 /** Whether the season of a shared round is as this device kept it before the round; null: it kept none. */
 export function isKeptSeason(season: ShownSeason, round: number): boolean | null {
-  const named = readAll().find(({ id }) => id === namedId(season))?.commitment;
-  const isNamed =
-    season.publicValueSource === undefined
-      ? named?.startsWith(namedText(season))
-      : named === namedText(season);
-  if (named !== undefined && !isNamed) return false;
   const kept = keptFor(season.seasonId, seasonText(season), round);
   return kept === null ? null : kept === seasonText(season);
 }
@@ -173,7 +153,6 @@ export async function keepSeasonOf(game: OpenedSharedGame): Promise<void> {
   fetching = null;
   const { round, panels } = game.state;
   const season = sent.ok ? sent.answer.season : null;
-  if (sent.ok) keepNextSeason(sent.answer.next);
   if (season === null || season.seasonId !== round?.seasonId) return;
   const hasBet = panels.some(({ bet, calling }) => bet !== null || calling !== null);
   keepSeason(season, hasBet ? round.number + 1 : round.number);

@@ -6,6 +6,7 @@ import { isKeptSeason } from '../kept-commitments.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
 import { TEXTS } from '../texts.ts';
 import { KeptCommitment, keptSeasonTexts } from './kept-commitment.tsx';
+import { isKeptOrNamed } from './named-season.ts';
 import { ReceiptBox } from './receipt-box.tsx';
 import { SeasonFileButton } from './season-file.tsx';
 import { PANEL_TEXTS } from './texts.ts';
@@ -56,9 +57,7 @@ export function SeasonPanel({ session }: { session: SharedSession }) {
           <LongFact label={PANEL_TEXTS.seasonRounds}>{season.rounds.toLocaleString('en-NG')}</LongFact>
         </dl>
       )}
-      {season === null ? null : (
-        <KeptCommitment isSame={isKeptSeason(season, Number.MAX_SAFE_INTEGER)} texts={keptSeasonTexts()} />
-      )}
+      {season === null ? null : <KeptCommitment isSame={isKeptOrNamed(season)} texts={keptSeasonTexts()} />}
       {season === null ? null : <SeasonFileButton token={session.token() ?? ''} seasonId={season.seasonId} />}
       {next === null ? null : <NextSeason {...next} />}
       <h3 className="mt-4 font-head text-17">{PANEL_TEXTS.lastRounds}</h3>

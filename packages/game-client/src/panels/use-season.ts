@@ -1,9 +1,9 @@
 import { post } from '@jara/calls/call';
 import type { SharedAnswerOf } from '@jara/contract/shared-games';
 import { useQuery } from '@tanstack/react-query';
-import { keepNextSeason } from '../kept-commitments.ts';
 import { queryClient } from '../rounds-query-client.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
+import { keepNextSeason } from './named-season.ts';
 
 type Fairness = SharedAnswerOf<'/game/shared/fairness'>;
 

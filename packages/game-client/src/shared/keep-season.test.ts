@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { UNREACHED } from '@jara/calls/sent';
 import { keep, onDevice } from '@jara/play-client/kept';
-import { isKeptSeason, keepNextSeason } from '../kept-commitments.ts';
+import { isKeptSeason } from '../kept-commitments.ts';
 import { openSession, roundOf, type SentMessage } from './testing/session-fixture.ts';
 
 const season = { seasonId: 'season', commitment: 'last link', publicValue: 'value' };
@@ -35,14 +35,4 @@ test('a commitment that could not be fetched is fetched again with the next roun
   await hear({ type: 'round', round: roundOf(6) });
   assert.equal(isKeptSeason(season, 5), null);
   assert.equal(isKeptSeason(season, 6), true);
-});
-
-test('a season to come is kept with the round of the beacon that it names; another commitment or another round is then found', () => {
-  const publicValueSource = `drand:${'5'.repeat(64)}:1000`;
-  keepNextSeason({ seasonId: 'season', commitment: 'last link', publicValueSource });
-  assert.equal(isKeptSeason({ ...season, publicValueSource }, 1), null);
-  assert.equal(isKeptSeason({ ...season, publicValueSource: `${publicValueSource}1` }, 1), false);
-  assert.equal(isKeptSeason({ ...season, publicValueSource: 'own' }, 1), false);
-  assert.equal(isKeptSeason({ ...season, commitment: 'another chain' }, 1), false);
-  assert.equal(isKeptSeason(season, 1), null);
 });
