@@ -361,6 +361,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'tools',
     files: /^tools\//,
     imports: [
+      'tools/providers',
       'packages/language',
       'apps/player/shared',
       'apps/verifier/command',

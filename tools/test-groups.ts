@@ -76,7 +76,7 @@ export async function* ungrouped(events: AsyncIterable<TestEvent>): AsyncGenerat
   }
 }
 
-/** The end of a file in its group; a file that failed by itself, such as one that does not compile, is a failure of its own. */
+/** The end of a file in its group; a file that failed without a test, such as one that does not compile, is a failure too. */
 function* endOf(event: TestEvent, data: GroupEvent): Generator<TestEvent> {
   const file = join(root, data.name);
   if (
