@@ -20,7 +20,7 @@ import { type CrashPanel, type CrashRound, type PanelView, panelView } from './p
 import { readAutoAt } from './read-auto-at.ts';
 import { TEXTS } from './texts.ts';
 
-const AutoSheet = laterView(() => import('./auto-sheet.tsx').then((file) => file.AutoSheet));
+const AutoSheet = laterView(() => import('./auto/auto-sheet.tsx').then((file) => file.AutoSheet));
 
 export interface BetPanelProps {
   readonly number: number;

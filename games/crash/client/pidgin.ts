@@ -1,10 +1,11 @@
 import type { RefusalTexts } from '@jara/language/refusals';
+import { texts as auto } from './auto/messages/pcm.ts';
 import { texts as rules } from './rules/messages/pcm.ts';
 
 export { texts } from './messages/pcm.ts';
 
 /** The Pidgin texts of other parts that this game shows. */
-export const parts = { 'crash-rules': rules };
+export const parts = { 'crash-auto': auto, 'crash-rules': rules };
 
 /** For the reasons of the game's own rules. */
 export const refusals: RefusalTexts = {

@@ -24,9 +24,6 @@ export const TEXTS = texts('crash', {
   noResults: 'The last flights appear here.',
   slot: (number: string | number) => `Bet ${number}`,
   autoAt: 'Auto cash-out',
-  autoAtField: 'Cash out at',
-  autoAtRange: (least: string | number, most: string | number) =>
-    `From ${least} to ${most}, in steps of 0.01×`,
   auto: 'Automatic',
   autoOff: 'off',
   autoAtShort: (multiplier: string | number) => `at ${multiplier}`,
@@ -50,13 +47,6 @@ export const TEXTS = texts('crash', {
   uncertain: 'We could not reach the server. Your request may have arrived.',
   check: 'Check now',
   automatic: 'Automatic bets',
-  automaticLead: 'The same bet on each of the next flights, for as long as this page is open.',
-  rounds: 'How many flights',
-  stopAtLoss: 'Stop after losing',
-  stopAtWin: 'Stop after winning',
-  noStop: 'No stop',
-  stopUnread: 'Enter each stop in whole naira, or leave it empty.',
-  startAuto: (rounds: string | number) => `Start ${rounds} bets`,
   stopAuto: (rounds: string | number) => `Stop automatic (${rounds} more)`,
   autoWon: (amount: string | number, flights: number) =>
     `Automatic bets ended: ${amount} won in ${flights === 1 ? '1 flight' : `${flights} flights`}.`,

@@ -6,9 +6,10 @@ import { ChoiceButton } from '@jara/play-client/choice-button';
 import { Button } from '@jara/ui/button';
 import { Switch } from '@jara/ui/switch';
 import { useId, useState } from 'react';
-import { HIGHEST } from '../crash-point.ts';
-import { LEAST } from '../game.ts';
-import { TEXTS } from './texts.ts';
+import { HIGHEST } from '../../crash-point.ts';
+import { LEAST } from '../../game.ts';
+import { TEXTS } from '../texts.ts';
+import { AUTO_TEXTS } from './texts.ts';
 
 const USUAL = '2.00';
 const ROUNDS = [5, 10, 20, 50];
@@ -46,9 +47,9 @@ export function AutoSheet({ title, typed, fault, onType, onStart, onClose }: Aut
         />
         {typed === null ? null : (
           <Field
-            label={TEXTS.autoAtField}
+            label={AUTO_TEXTS.autoAtField}
             typed={typed}
-            note={TEXTS.autoAtRange(multiplierText(LEAST), multiplierText(HIGHEST))}
+            note={AUTO_TEXTS.autoAtRange(multiplierText(LEAST), multiplierText(HIGHEST))}
             onType={(text) => onType(text.slice(0, 9))}
           />
         )}
@@ -59,9 +60,9 @@ export function AutoSheet({ title, typed, fault, onType, onStart, onClose }: Aut
         )}
         <section className="grid gap-3 border-t border-line pt-4">
           <h3 className="font-head text-17">{TEXTS.automatic}</h3>
-          <p className="text-13 text-text-soft">{TEXTS.automaticLead}</p>
+          <p className="text-13 text-text-soft">{AUTO_TEXTS.automaticLead}</p>
           <fieldset className="@container min-w-0">
-            <legend className="mb-1 text-15 font-semibold">{TEXTS.rounds}</legend>
+            <legend className="mb-1 text-15 font-semibold">{AUTO_TEXTS.rounds}</legend>
             <div className="flex gap-2">
               {ROUNDS.map((count) => (
                 <ChoiceButton key={count} chosen={count === rounds} onChoose={() => setRounds(count)}>
@@ -71,14 +72,14 @@ export function AutoSheet({ title, typed, fault, onType, onStart, onClose }: Aut
             </div>
           </fieldset>
           <div className="grid grid-cols-2 items-end gap-3">
-            <StopField label={TEXTS.stopAtLoss} typed={loss} noteId={noteId} onType={setLoss} />
-            <StopField label={TEXTS.stopAtWin} typed={win} noteId={noteId} onType={setWin} />
+            <StopField label={AUTO_TEXTS.stopAtLoss} typed={loss} noteId={noteId} onType={setLoss} />
+            <StopField label={AUTO_TEXTS.stopAtWin} typed={win} noteId={noteId} onType={setWin} />
           </div>
           <p id={noteId} role="alert" className="text-13 text-bad empty:hidden">
-            {isUnread ? TEXTS.stopUnread : null}
+            {isUnread ? AUTO_TEXTS.stopUnread : null}
           </p>
           <Button block disabled={fault !== null || isUnread} onClick={start}>
-            {TEXTS.startAuto(rounds)}
+            {AUTO_TEXTS.startAuto(rounds)}
           </Button>
         </section>
       </div>
@@ -146,7 +147,7 @@ function StopField({ label, typed, noteId, onType }: StopFieldProps) {
           aria-label={label}
           aria-describedby={noteId}
           aria-invalid={isUnread || undefined}
-          placeholder={TEXTS.noStop}
+          placeholder={AUTO_TEXTS.noStop}
           maxLength={14}
           value={typed}
           onChange={(event) => onType(event.target.value)}
