@@ -37,9 +37,10 @@ export interface Modules {
 type Exports = Readonly<Record<string, Module<unknown> | undefined>>;
 
 /** The descriptors of all folders that have one: adding a module, or a provider of a module's port, is adding a folder. */
-export function findModules(): Promise<Module<unknown>[]> {
+export async function findModules(): Promise<Module<unknown>[]> {
   const paths = globSync(['*/module.ts', '*/providers/*/provider.ts'], { cwd: FOLDER });
-  return Promise.all(paths.sort().map((path) => descriptorAt(path)));
+  const found = await Promise.all(paths.map((path) => descriptorAt(path)));
+  return found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 async function descriptorAt(path: string): Promise<Module<unknown>> {

@@ -16,7 +16,7 @@ afterEach(() => {
 
 test('all the last flights stand in a list, those with a receipt with the way to the verifier', async () => {
   mock.method(globalThis, 'fetch', async () =>
-    Response.json({ season: null, receipts: [{ roundId: 'round-2', point: 114 }] }),
+    Response.json({ season: null, next: null, receipts: [{ roundId: 'round-2', point: 114 }] }),
   );
   const { session } = await openSession<CrashSelection, CrashOutcome>();
   const results = [2, 1].map((number) =>
