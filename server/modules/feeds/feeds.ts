@@ -1,5 +1,6 @@
 import type { Feed } from './types.ts';
 
+export { mergeSources } from './merging/merge-sources.ts';
 export { createApiFootballFeed } from './providers/api-football/api-football-feed.ts';
 export { createHouseFeed } from './providers/house/house-feed.ts';
 export { createTheOddsApiFeed } from './providers/the-odds-api/the-odds-api-feed.ts';

@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/module.ts';
 import { definePort } from '../../platform/runtime/port.ts';
 import type { Feeds } from './feeds.ts';
-import { requireOneSource } from './one-source.ts';
+import { mergeSources } from './merging/merge-sources.ts';
 import { FEED_SEEDS } from './sealed.ts';
 import type { Feed } from './types.ts';
 
@@ -12,14 +12,19 @@ export const feedsModule = defineModule<Feeds>({
   name: 'feeds',
   ports: [feedPort],
   sealed: [FEED_SEEDS],
-  create({ adaptersOf }) {
+  create({ adaptersOf, platform: { log } }) {
+    let merged: readonly Feed[] | null = null;
+    const feeds = () => {
+      merged ??= mergeSources(adaptersOf(feedPort), log);
+      return merged;
+    };
     return {
       api: {
         get feeds() {
-          return adaptersOf(feedPort);
+          return feeds();
         },
       },
-      start: () => requireOneSource(adaptersOf(feedPort)),
+      start: () => void feeds(),
     };
   },
 });

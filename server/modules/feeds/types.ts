@@ -53,6 +53,8 @@ export interface Feed {
   readonly id: string;
   /** The sports of which it reports real matches; absent: none. */
   readonly realSports?: readonly Sport[];
+  /** Whether it reports the play of these, with minutes and periods, and not their scores alone. */
+  readonly reportsPlay?: boolean;
   /** Time without an answer of its source after which its prices are stale. */
   readonly staleAfterMs: number;
   /** Makes the next poll publish the whole state: the sportsbook suspended markets that may not have changed. */

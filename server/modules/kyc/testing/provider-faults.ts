@@ -2,7 +2,7 @@ import type { FakeProvider, ProviderFault } from './fake-provider.ts';
 import type { ConformingRegistry, ProviderCase } from './registry-conformance.ts';
 
 /** The time limit of an adapter's calls in tests. */
-export const SHORT_TIMEOUT = { timeoutMs: 300 } as const;
+export const SHORT_TIMEOUT = { timeoutMs: 2_000 } as const;
 
 const FAULTS: readonly (readonly [ProviderFault, ConformingRegistry['faults'][number]['code']])[] = [
   ['hang', 'unavailable'],

@@ -4,7 +4,7 @@ import type { FakeSms } from './fake-sms.ts';
 import type { ConformingMessenger } from './messenger-conformance.ts';
 
 /** The time limit of an adapter's calls in tests. */
-export const SHORT_TIMEOUT_MS = 300;
+export const SHORT_TIMEOUT_MS = 2_000;
 
 const HTTP_FAULTS: readonly (readonly [ProviderFault, 'unavailable' | 'account' | 'too_many'])[] = [
   ['hang', 'unavailable'],

@@ -36,7 +36,7 @@ beforeEach(async () => {
   const { clock, database } = fixture;
   const settings = { chain: relay.chain, relays: [relay.url] };
   node = await fixture.node(undefined, {
-    publicValues: createDrand({ settings, clock, timeoutMs: 300 }),
+    publicValues: createDrand({ settings, clock, timeoutMs: 2_000 }),
     seasonRounds: ROUNDS,
   });
   const sessions = testSessions(database.db, clock);

@@ -31,7 +31,7 @@ before(async () => {
 beforeEach(async () => {
   fake = await startFakeApiFootball(fixture.clock);
   const feed = createApiFootballFeed({
-    ...{ clock: fixture.clock, log, timeoutMs: 300 },
+    ...{ clock: fixture.clock, log, timeoutMs: 2_000 },
     settings: {
       ...{ key: FAKE_FOOTBALL_KEY, url: fake.url, callsPerDay: 7_500 },
       leagues: [{ id: 39, season: 2026 }],

@@ -26,7 +26,7 @@ before(async () => {
 beforeEach(async () => {
   fake = await startFakeOddsApi(fixture.clock);
   const feed = createTheOddsApiFeed({
-    ...{ clock: fixture.clock, log, timeoutMs: 300 },
+    ...{ clock: fixture.clock, log, timeoutMs: 2_000 },
     settings: { key: FAKE_KEY, sports: ['soccer_epl', 'basketball_nba'], regions: ['eu'], url: fake.url },
   });
   let sink: FeedSink | null = null;

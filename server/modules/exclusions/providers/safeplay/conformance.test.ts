@@ -2,7 +2,7 @@ import { FAKE_SAFEPLAY, type RegisterFailure, startFakeSafePlay } from '../../te
 import { type ConformingRegister, registerConformance } from '../../testing/register-conformance.ts';
 import { createSafePlayRegister } from './safeplay-register.ts';
 
-const TIMEOUT_MS = 300;
+const TIMEOUT_MS = 2_000;
 const FAULTS: readonly (readonly [RegisterFailure, ConformingRegister['faults'][number]['code']])[] = [
   ['hang', 'unavailable'],
   ['html', 'unavailable'],

@@ -44,7 +44,7 @@ function open(changed: Partial<typeof settings>): ApiFootballFeed {
   return createApiFootballFeed({
     clock,
     log,
-    timeoutMs: 300,
+    timeoutMs: 2_000,
     settings: { ...settings, ...changed, url: fake.url },
   });
 }

@@ -20,6 +20,7 @@ export function createApiFootballFeed(deps: ApiFootballDeps): ApiFootballFeed {
   return {
     id: API_FOOTBALL,
     realSports: ['football'],
+    reportsPlay: true,
     staleAfterMs: STALE_AFTER_MS,
     ...source,
     start(sink) {

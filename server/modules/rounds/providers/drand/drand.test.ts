@@ -13,7 +13,7 @@ import { createDrand } from './drand.ts';
 import { drandSettings } from './settings.ts';
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
-const TIMEOUT_MS = 300;
+const TIMEOUT_MS = 2_000;
 const LEAD_MS = 30_000;
 const FAULTS: readonly RelayFault[] = [
   ...(['hang', 'html', 'cut', 'long', 429, 500] as const),
