@@ -1,50 +1,29 @@
 import { newRequestId } from '@jara/calls/request-id';
 import type { Refused } from '@jara/calls/sent';
-import type { Bank, Payee } from '@jara/contract/payments';
+import type { Payee } from '@jara/contract/payments';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
 import { SlowNotice } from '@jara/ui/notice';
-import { SearchSelect } from '@jara/ui/search-select';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { sendWithToken } from '../../api/send.ts';
-import { refetchAnswers, useAnswer } from '../../api/use-answer.ts';
-import { errorUnder, FormField } from '../../forms/form-field.tsx';
+import { refetchAnswers } from '../../api/use-answer.ts';
 import { resolverOf } from '../../forms/form-resolver.ts';
 import { FormNotice } from '../../forms/submit-row.tsx';
-import { SEARCH_DEBOUNCE_MS } from '../../forms/use-debounced.ts';
 import { underFieldOf, useSubmit } from '../../forms/use-submit.ts';
 import { AccountHolder } from './account-holder.tsx';
 import { amountText } from './amounts.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
+import { BankFields, useBanks } from './bank-fields.tsx';
 import { type WithdrawalStep, withdrawOrRequestCode } from './new-payee.ts';
 import { CodeSent, PayeeCodeForm } from './payee-code.tsx';
 import { PayeeList } from './payee-list.tsx';
 import { useAccountName } from './use-account-name.ts';
 import { usePayeeCode } from './use-payee-code.ts';
-import {
-  type Attempt,
-  attemptFor,
-  type BankAccount,
-  bankAccountProblems,
-  bankList,
-  detailsOf,
-} from './withdrawal.ts';
+import { type Attempt, attemptFor, type BankAccount, bankAccountProblems, detailsOf } from './withdrawal.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
-
-const BANKS_FRESH_MS = 3_600_000;
-
-/** The banks a withdrawal can go to, fetched once an hour at most. */
-function useBanks() {
-  const query = useAnswer('/agent/get-banks', {}, { staleTime: BANKS_FRESH_MS });
-  return {
-    banks: query.data === undefined ? null : bankList(query.data.data),
-    isError: query.isError,
-    retry: () => void query.refetch(),
-  };
-}
 
 interface BankDialogProps {
   readonly amountKobo: Kobo;
@@ -231,49 +210,4 @@ function useRemoval(onRemoved: (payeeId: string) => void) {
     refetchAnswers('/agent/payees');
   }
   return { failure, remove };
-}
-
-interface BankFieldsProps {
-  readonly form: UseFormReturn<BankAccount>;
-  readonly banks: readonly Bank[] | null;
-  /** Loads the banks again after a failure. */
-  readonly onRetry: (() => void) | null;
-}
-
-function BankFields({ form, banks, onRetry }: BankFieldsProps) {
-  const { field: bank } = useController({ control: form.control, name: 'bankCode' });
-  return (
-    <>
-      <SearchSelect
-        ref={bank.ref}
-        label={TEXTS.bank}
-        options={banks?.map(({ code, name }) => ({ value: code, label: name })) ?? []}
-        value={bank.value}
-        error={errorUnder(form, 'bankCode')}
-        empty={TEXTS.none}
-        placeholder={banks === null ? TEXTS.loading : TEXTS.search}
-        disabled={banks === null}
-        debounceMs={SEARCH_DEBOUNCE_MS}
-        onChange={(code) => {
-          bank.onChange(code);
-          form.clearErrors();
-        }}
-      />
-      <FormField
-        form={form}
-        name="accountNumber"
-        label={TEXTS.accountNumber}
-        inputMode="numeric"
-        autoComplete="off"
-        hint={TEXTS.accountHint}
-        className="tabular-nums"
-        onType={() => form.clearErrors('accountNumber')}
-      />
-      {onRetry === null ? null : (
-        <Button variant="quiet" onClick={onRetry}>
-          {TEXTS.failed}
-        </Button>
-      )}
-    </>
-  );
 }

@@ -1,7 +1,8 @@
 import { formatNaira, KOBO_PER_NAIRA, type Kobo } from '@jara/money/kobo';
 import { AmountField } from '@jara/ui/field';
+import { SlowNotice } from '@jara/ui/notice';
 import { ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { sendWithToken } from '../../api/send.ts';
@@ -11,10 +12,16 @@ import { resolverOf } from '../../forms/form-resolver.ts';
 import { SubmitRow } from '../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../forms/use-submit.ts';
 import { paths } from '../../navigation/paths.ts';
+import { type AccountNeed, isAccountNeed } from './account-need.ts';
 import { type AmountForm, amountText, depositProblems, typedKobo } from './amounts.ts';
 import { TEXTS } from './texts.ts';
 import { type TransferAccount, TransferDialog } from './transfer-dialog.tsx';
 import { afterDeposit, selectedAmount } from './wallet-query.ts';
+
+// It imports the combobox of banks.
+const OwnAccountDialog = lazy(() =>
+  import('./own-account-dialog.tsx').then((m) => ({ default: m.OwnAccountDialog })),
+);
 
 const resolver = resolverOf(depositProblems);
 
@@ -26,6 +33,7 @@ export function DepositTab() {
   const { state } = useLocation();
   const next = afterDeposit(query, state);
   const [account, setAccount] = useState<TransferAccount | null>(null);
+  const [need, setNeed] = useState<AccountNeed | null>(null);
   const form = useForm<AmountForm>({
     resolver,
     reValidateMode: 'onSubmit',
@@ -36,9 +44,14 @@ export function DepositTab() {
     send: ({ amount }: AmountForm) =>
       sendWithToken('/agent/fund-wallet', { amount: amountText(typedKobo(amount) ?? 0n) }),
     onAccepted: ({ data }) => setAccount(data),
-    onFailure: (refusal) => ({
-      toast: refusal === null ? TEXTS.depositNetwork : refusal.message || TEXTS.depositFailed,
-    }),
+    onFailure(refusal) {
+      const code = refusal?.code;
+      if (isAccountNeed(code)) {
+        setNeed(code);
+        return {};
+      }
+      return { toast: refusal === null ? TEXTS.depositNetwork : refusal.message || TEXTS.depositFailed };
+    },
     showUnderField: underFieldOf(form),
   });
 
@@ -79,6 +92,19 @@ export function DepositTab() {
           {TEXTS.depositLimit}
         </Link>
       </form>
+      {need === null ? null : (
+        <Suspense fallback={<SlowNotice />}>
+          <OwnAccountDialog
+            need={need}
+            amount={amountText(typedKobo(typed) ?? 0n)}
+            onClose={() => setNeed(null)}
+            onOpened={(opened) => {
+              setNeed(null);
+              setAccount(opened);
+            }}
+          />
+        </Suspense>
+      )}
       {account ? (
         <TransferDialog
           account={account}
