@@ -62,7 +62,7 @@ async function killStartIn(held: string, url: string): Promise<void> {
   await holder.end();
 }
 
-/** Tables, columns, constraints, indexes, functions and rights, a line each. */
+/** Tables, columns, constraints, indexes, functions and rights, a line each; without the partitions of months, which no migration makes. */
 async function schemaOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select line from (
@@ -73,7 +73,8 @@ async function schemaOf(client: pg.Client): Promise<string[]> {
        union all select format('%s %s', pg_get_functiondef(oid), proacl), pronamespace from pg_proc where prokind = 'f'
      ) part where namespace = 'public'::regnamespace order by line`,
   );
-  return rows.map(({ line }) => line);
+  // Their constraints have the names of their table's.
+  return [...new Set(rows.map(({ line }) => line).filter((line) => !/_20\d\d_\d\d/.test(line)))];
 }
 
 test('a start after kills in the first, a middle and the last migration ends with the whole schema', async () => {

@@ -15,7 +15,7 @@ import { good, takeBulk, takeRecipient, takeTransfer, verifyTransfer } from './f
 
 export const FAKE_KEY = 'sk_test_0123456789abcdef';
 
-interface SignedCallOf {
+export interface SignedCallOf {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
