@@ -6,6 +6,7 @@ import { boundedRails } from './bank/bounded-rails.ts';
 import { wrappedBanks } from './bank/connected-banks.ts';
 import { createNoticeReceiver } from './bank/notices.ts';
 import { watchedRails } from './bank/watched-rails.ts';
+import { compareLastDays } from './bank-ledger/compare-bank.ts';
 import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
 import { receiveTransfer } from './deposits/deposit.ts';
 import { isAccountOfOurs } from './deposits/deposit-account-store.ts';
@@ -31,6 +32,8 @@ export { namesMatch } from './payees/name-match.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
+/** In UTC: 03:30 in Lagos. */
+const EVERY_NIGHT = '30 2 * * *';
 
 /** Deposits and withdrawals by bank. Defines its job and its schedule at creation, so create it before the jobs start. */
 export function createPayments(given: PaymentsDeps): Payments {
@@ -75,6 +78,7 @@ export function createPayments(given: PaymentsDeps): Payments {
   deps.scheduler.schedule('payments-rebook', EVERY_TEN_MINUTES, async () => {
     await rebookLostTransfers(deps);
   });
+  deps.scheduler.schedule('payments-bank-ledger', EVERY_NIGHT, () => compareLastDays(deps));
   return {
     banks,
     accountName: (player, account) => requestAccountName(enquiries, player, account),
@@ -98,6 +102,7 @@ export function createPayments(given: PaymentsDeps): Payments {
     sharedPayees: (playerIds) => findSharedPayees(deps.shards, playerIds),
     sweep,
     rebookLost: () => rebookLostTransfers(deps),
+    compareBanks: () => compareLastDays(deps),
     reconcile: () => reconcile(deps),
   };
 }

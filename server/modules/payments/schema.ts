@@ -72,6 +72,21 @@ export interface DepositDisputeTable {
   resolvedAt: Date | null;
 }
 
+export interface BankDifferenceTable {
+  day: Date;
+  provider: string;
+  source: 'ledger' | 'statement';
+  reference: string;
+  kind: 'only_ours' | 'only_theirs' | 'other_amount' | 'other_day' | 'fee' | 'gap';
+  oursKobo: bigint;
+  theirsKobo: bigint;
+  state: 'open' | 'explained' | 'gone';
+  foundAt: Date;
+  explainedBy: string | null;
+  explainedAt: Date | null;
+  note: string | null;
+}
+
 export interface BankRecipientTable {
   provider: string;
   bankCode: string;
@@ -179,6 +194,7 @@ export interface PaymentsSchema {
   depositAccountRequest: DepositAccountRequestTable;
   depositAccount: DepositAccountTable;
   depositDispute: DepositDisputeTable;
+  bankDifference: BankDifferenceTable;
   bankRecipient: BankRecipientTable;
   payout: PayoutTable;
   depositExcess: DepositExcessTable;

@@ -123,7 +123,7 @@ export interface SignedBytes {
 }
 
 /** A row of a bank's own ledger, for the comparison with ours. */
-interface BankLedgerRow {
+export interface BankLedgerRow {
   readonly at: Date;
   /** Negative: money that left. */
   readonly changeKobo: Kobo;
@@ -378,6 +378,10 @@ export interface Payments extends BankNotices {
    * minutes, on one node of the cluster.
    */
   rebookLost(): Promise<number>;
+  /**
+   * Compares the last two days with the ledgers of the banks and stores each difference. Scheduled every night, on one node of the cluster.
+   */
+  compareBanks(): Promise<void>;
   /** All discrepancies between the banks' notices and the ledger; empty if there are none. */
   reconcile(): Promise<Discrepancy[]>;
 }

@@ -74,7 +74,7 @@ export async function startFakePaystack(
         const [next = 'success', ...rest] = transfer.ends;
         transfer.status = next;
         transfer.ends = rest;
-        if (next !== 'success') move(state, transfer.amount, transfer.reference, 'Transfer', new Date());
+        if (next !== 'success') move(state, transfer.amount, transfer.reference, 'Transfer', state.now());
       }
       return due.map(({ reference }) => reference);
     },

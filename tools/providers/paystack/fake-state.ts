@@ -54,6 +54,8 @@ export function fakeState(seed: string) {
     met: new Set<string>(),
     ledger: [] as { balance: number; difference: number; reason: string; at: Date; model: string }[],
     balance: 1_000_000_000,
+    /** The time of the rows of its ledger. */
+    now: () => new Date(),
     /** A refusal of all orders. */
     block: null as 'insufficient_balance' | 'third_party' | null,
     orders: 0,

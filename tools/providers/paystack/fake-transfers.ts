@@ -77,7 +77,7 @@ function accept(state: FakeState, { reference, amount, recipient: code }: Order)
     ...{ status: script.order === 'otp' ? 'otp' : 'pending', ends: script.ends },
   };
   state.transfers.set(reference, transfer);
-  move(state, -amount, reference, 'Transfer', new Date());
+  move(state, -amount, reference, 'Transfer', state.now());
   return transfer;
 }
 

@@ -112,6 +112,30 @@ create index deposit_dispute_player on deposit_dispute (player_id) where player_
 
 grant select, insert, update (state, resolved_at) on deposit_dispute to jaraplay_app;
 
+-- A difference between a day of ours and of a bank's, by the operator's calendar, one line each.
+create table bank_difference (
+  day date not null,
+  provider text not null,
+  -- The provider's ledger, or a statement of the bank account that it settles to.
+  source text not null check (source in ('ledger', 'statement')),
+  reference text not null,
+  kind text not null check (kind in ('only_ours', 'only_theirs', 'other_amount', 'other_day', 'fee', 'gap')),
+  ours_kobo bigint not null,
+  theirs_kobo bigint not null,
+  -- `gone`: a later comparison of the day did not find it.
+  state text not null check (state in ('open', 'explained', 'gone')),
+  found_at timestamptz not null,
+  explained_by text,
+  explained_at timestamptz,
+  note text check (length(note) between 1 and 500),
+  primary key (day, provider, source, reference, kind),
+  check ((state = 'explained') = (explained_by is not null and explained_at is not null and note is not null))
+);
+create index bank_difference_open on bank_difference (day) where state = 'open';
+
+grant select, insert, update (ours_kobo, theirs_kobo, state, found_at, explained_by, explained_at, note)
+  on bank_difference to jaraplay_app;
+
 -- The recipients that a provider has made of bank accounts: each is made once and kept.
 create table bank_recipient (
   provider text not null,

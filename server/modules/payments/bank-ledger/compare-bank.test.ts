@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
+import { type FakePaystack, startFakePaystack } from '../../../../tools/providers/paystack/fake-paystack.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { readEvents } from '../../audit/audit.ts';
+import { connectedBanks } from '../bank/connected-banks.ts';
+import { recipientsIn } from '../bank/recipient-store.ts';
+import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
+import { railsOn } from '../testing/paystack-fixture.ts';
+import type { BankRails, PayingPlayer } from '../types.ts';
+
+const PAYEE = { bankCode: '057', accountNumber: '0123456782' };
+const IDENTITY = { bvn: '22222222222', bankCode: '058', accountNumber: '0123456789' };
+
+let fake: FakePaystack;
+let fixture: PaymentsFixture;
+let change: (answer: Awaited<ReturnType<Ledger>>, page: number) => Awaited<ReturnType<Ledger>>;
+type Ledger = NonNullable<BankRails['ledger']>;
+
+before(async () => {
+  fake = await startFakePaystack();
+  fixture = await paymentsFixture((deps) => {
+    const rails = railsOn(fake, deps.clock, recipientsIn(deps.db.kysely));
+    const ledger: Ledger = async (from) => {
+      const answer = await rails.ledger?.(from);
+      assert.ok(answer !== undefined);
+      return change(answer, from.cursor === null ? 1 : Number(from.cursor));
+    };
+    return { ...deps, banks: connectedBanks(() => [{ ...rails, ledger }, deps.banks.first()]) };
+  });
+  fake.state.now = () => fixture.clock.now();
+});
+beforeEach(() => {
+  change = (answer) => answer;
+});
+after(async () => {
+  await fixture.close();
+  await fake.stop();
+});
+
+/** Moves the clock to the night after the next day: the day between is compared for the first time. */
+async function nextNight(): Promise<void> {
+  const now = fixture.clock.now().getTime();
+  const noon = Math.ceil(now / (24 * HOUR_MS)) * 24 * HOUR_MS;
+  fixture.clock.advance(noon - now + 2.5 * HOUR_MS);
+  await fixture.payments.compareBanks();
+}
+
+async function accountHolder(): Promise<{ readonly player: PayingPlayer; readonly account: string }> {
+  const player = await fixture.newPlayer({ payees: [PAYEE] });
+  await fixture.setLimits(player, { verifiedBy: 'bvn' });
+  await fixture.payments.depositAccount(player, IDENTITY);
+  fake.openAccounts();
+  const found = await fixture.payments.depositAccount(player, null);
+  assert.ok(found.ok);
+  return { player, account: found.account.accountNumber };
+}
+
+async function deposit(account: string): Promise<string> {
+  const reference = fake.receive({ receiver: account, amount: 500_000, at: fixture.clock.now() });
+  await fixture.pass(200);
+  return reference;
+}
+
+async function paidWithdrawal(player: PayingPlayer): Promise<string> {
+  const answer = await fixture.payments.withdraw(player, { amount: '1000', ...PAYEE });
+  assert.ok(answer.ok, answer.ok ? '' : answer.code);
+  await fixture.jobs.runDue();
+  fake.settle();
+  await fixture.pass(60);
+  assert.equal(await fixture.payoutState(answer.withdrawal.reference), 'paid');
+  return answer.withdrawal.reference;
+}
+
+async function differences(): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', day::text, provider, reference, kind, ours_kobo, theirs_kobo, state) as line
+      from bank_difference where state <> 'gone' order by day, kind, theirs_kobo`.execute(
+    fixture.directory.db.kysely,
+  );
+  return rows.map(({ line }) => line);
+}
+
+test('each difference between our day and the ledger of the bank is one stored line with a significant event', async () => {
+  const { player, account } = await accountHolder();
+  await deposit(account);
+  await paidWithdrawal(player);
+  await nextNight();
+  assert.deepEqual(await differences(), [], 'the day agrees to the kobo');
+
+  fixture.clock.advance(10 * HOUR_MS);
+  const [short, absent] = [await deposit(account), await deposit(account)];
+  const paid = await paidWithdrawal(player);
+  change = (answer) =>
+    answer.ok
+      ? {
+          ...answer,
+          rows: answer.rows
+            .filter(({ reference }) => reference !== absent)
+            .map((row) => (row.reference === short ? { ...row, changeKobo: row.changeKobo - 1n } : row)),
+        }
+      : answer;
+  await nextNight();
+  const day = '2026-11-22';
+  const open = [
+    `${day} paystack ${short} gap 0 1 open`,
+    `${day} paystack ${paid} gap 0 500000 open`,
+    `${day} paystack ${absent} only_ours 500000 0 open`,
+    `${day} paystack ${short} other_amount 500000 499999 open`,
+  ];
+  assert.deepEqual(await differences(), open);
+  const events = await readEvents(fixture.directory.db.kysely, {
+    ...{ since: new Date(0), kind: 'reconcile_differed' },
+  });
+  assert.deepEqual(
+    events.map(({ subject, details }) => [subject, (details as { discrepancies: number }).discrepancies]),
+    [[`bank paystack ${day}`, 4]],
+  );
+
+  await fixture.payments.compareBanks();
+  assert.deepEqual(await differences(), open, 'a second comparison stores nothing twice');
+  change = (answer) => answer;
+  await fixture.payments.compareBanks();
+  assert.deepEqual(await differences(), [], 'the bank has put its ledger right');
+});
+
+test('a deposit after midnight in Lagos belongs to the new day, and its fee is a line of that day', async () => {
+  const { account } = await accountHolder();
+  const now = fixture.clock.now().getTime();
+  const midnight = Math.ceil(now / (24 * HOUR_MS)) * 24 * HOUR_MS - HOUR_MS;
+  fixture.clock.advance(midnight - now + 10 * MINUTE_MS);
+  assert.equal(fixture.clock.now().toISOString(), '2026-11-23T23:10:00.000Z');
+  await deposit(account);
+  fake.state.balance -= 5_000;
+  fake.state.ledger.push({
+    ...{ balance: fake.state.balance, difference: -5_000, reason: 'fee-1', model: 'Transaction Fee' },
+    at: fixture.clock.now(),
+  });
+  fixture.clock.advance(2 * HOUR_MS);
+  await nextNight();
+  assert.deepEqual(await differences(), ['2026-11-24 paystack fee-1 fee 0 -5000 open']);
+});
+
+test('a row that a changing list repeats counts once, and a bank that does not answer leaves the day as it was', async () => {
+  const before = await differences();
+  const { account } = await accountHolder();
+  await deposit(account);
+  change = (answer) => (answer.ok ? { ...answer, rows: [...answer.rows, ...answer.rows.slice(-1)] } : answer);
+  await nextNight();
+  assert.deepEqual(await differences(), before);
+  change = () => ({ ok: false, code: 'unavailable' });
+  await fixture.payments.compareBanks();
+  assert.deepEqual(await differences(), before);
+  assert.ok(fixture.logged.includes('payments.bank_ledger_not_compared'));
+});

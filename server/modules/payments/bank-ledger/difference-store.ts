@@ -1,0 +1,66 @@
+import type { Actor } from '@jara/ledger/actor';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
+import { writeEvent } from '../../audit/audit.ts';
+import type { BankDifferenceTable } from '../schema.ts';
+import type { Difference } from './compare-day.ts';
+
+type StoredDifference = Selectable<BankDifferenceTable>;
+
+interface ComparedDay extends Pick<StoredDifference, 'provider' | 'source'> {
+  readonly day: string;
+}
+
+/**
+ * Stores the differences of a compared day. One that is explained stays so while its amounts stay; an open one that a later comparison does not
+ * find is gone. New open ones are a significant event. Returns how many are open.
+ */
+export function storeDifferences(
+  { kysely }: Database,
+  { day, provider, source }: ComparedDay,
+  found: readonly Difference[],
+  by: { readonly actor: Actor; readonly now: Date },
+): Promise<number> {
+  const columns = {
+    reference: found.map(({ reference }) => reference),
+    kind: found.map(({ kind }) => kind),
+    ours: found.map(({ oursKobo }) => oursKobo),
+    theirs: found.map(({ theirsKobo }) => theirsKobo),
+  };
+  return kysely.transaction().execute(async (within) => {
+    await sql`
+      update bank_difference known set state = 'gone'
+       where day = ${day}::date and provider = ${provider} and source = ${source} and state = 'open'
+         and not exists (
+           select from unnest(${columns.reference}::text[], ${columns.kind}::text[]) as now (reference, kind)
+            where now.reference = known.reference and now.kind = known.kind)`.execute(within);
+    const { rows } = await sql<{ reference: string }>`
+      insert into bank_difference as known
+        (day, provider, source, reference, kind, ours_kobo, theirs_kobo, state, found_at)
+      select ${day}::date, ${provider}, ${source}, reference, kind, ours, theirs, 'open', ${by.now}
+        from unnest(${columns.reference}::text[], ${columns.kind}::text[], ${columns.ours}::bigint[], ${columns.theirs}::bigint[])
+          as now (reference, kind, ours, theirs)
+      on conflict (day, provider, source, reference, kind) do update
+        set state = 'open', ours_kobo = excluded.ours_kobo, theirs_kobo = excluded.theirs_kobo, found_at = excluded.found_at,
+            explained_by = null, explained_at = null, note = null
+       where known.state = 'gone' or (known.ours_kobo, known.theirs_kobo) <> (excluded.ours_kobo, excluded.theirs_kobo)
+      returning reference`.execute(within);
+    const open = await openOf(within, { day, provider, source });
+    if (rows.length > 0)
+      await writeEvent(within, {
+        ...{ kind: 'reconcile_differed', at: by.now, actor: by.actor, subject: `bank ${provider} ${day}` },
+        details: { source, discrepancies: rows.length, first: rows[0]?.reference ?? null },
+      });
+    return open;
+  });
+}
+
+async function openOf(within: DirectoryExecutor, { day, provider, source }: ComparedDay): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from bank_difference
+     where day = ${day}::date and provider = ${provider} and source = ${source} and state = 'open'`.execute(
+    within,
+  );
+  return rows[0]?.open ?? 0;
+}
