@@ -9,6 +9,7 @@ import { recipientsIn } from '../bank/recipient-store.ts';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import { railsOn } from '../testing/paystack-fixture.ts';
 import type { BankRails, PayingPlayer } from '../types.ts';
+import { explainDifferences, readDifferences } from './difference-store.ts';
 
 const PAYEE = { bankCode: '057', accountNumber: '0123456782' };
 const IDENTITY = { bvn: '22222222222', bankCode: '058', accountNumber: '0123456789' };
@@ -140,6 +141,38 @@ test('a deposit after midnight in Lagos belongs to the new day, and its fee is a
   fixture.clock.advance(2 * HOUR_MS);
   await nextNight();
   assert.deepEqual(await differences(), ['2026-11-24 paystack fee-1 fee 0 -5000 open']);
+});
+
+test('a difference that a person explained stays so in later comparisons, until its amounts change', async () => {
+  const { kysely } = fixture.directory.db;
+  const { account } = await accountHolder();
+  const reference = await deposit(account);
+  let missingKobo = 1n;
+  change = (answer) =>
+    answer.ok
+      ? {
+          ...answer,
+          rows: answer.rows.map((row) =>
+            row.reference === reference ? { ...row, changeKobo: row.changeKobo - missingKobo } : row,
+          ),
+        }
+      : answer;
+  await nextNight();
+  const ours = async () => (await readDifferences(kysely, null)).filter((one) => one.reference === reference);
+  const [found] = (await ours()).filter(({ kind }) => kind === 'other_amount');
+  assert.ok(found !== undefined);
+  const of = { day: found.day, provider: 'paystack', referenceOrKind: reference };
+  const by = { actor: 'staff:ada', note: 'one kobo of stamp duty', now: fixture.clock.now() } as const;
+  assert.equal(await explainDifferences(kysely, of, by), 2);
+  assert.equal(await explainDifferences(kysely, of, by), 0, 'it is explained already');
+  await fixture.payments.compareBanks();
+  assert.deepEqual(await ours(), []);
+  missingKobo = 2n;
+  await fixture.payments.compareBanks();
+  assert.equal((await ours()).length, 2, 'another amount is another difference');
+  assert.ok((await ours()).every(({ explainedBy, note }) => explainedBy === null && note === null));
+  change = (answer) => answer;
+  await fixture.payments.compareBanks();
 });
 
 test('a row that a changing list repeats counts once, and a bank that does not answer leaves the day as it was', async () => {

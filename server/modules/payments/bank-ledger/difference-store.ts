@@ -64,3 +64,35 @@ async function openOf(within: DirectoryExecutor, { day, provider, source }: Comp
   );
   return rows[0]?.open ?? 0;
 }
+
+interface ListedDifference extends Omit<StoredDifference, 'day'> {
+  readonly day: string;
+}
+
+/** The open differences, or all those of a day, oldest first. */
+export async function readDifferences(
+  executor: DirectoryExecutor,
+  day: string | null,
+): Promise<ListedDifference[]> {
+  const { rows } = await sql<ListedDifference>`
+    select day::text as day, provider, source, reference, kind, ours_kobo, theirs_kobo, state, found_at, explained_by, explained_at, note
+      from bank_difference
+     where case when ${day}::text is null then state = 'open' else day = ${day}::text::date end
+     order by bank_difference.day, provider, source, kind, reference`.execute(executor);
+  return rows;
+}
+
+/** Closes the open differences of a day that have this reference, or are of this kind, by a person's note. Returns how many. */
+export async function explainDifferences(
+  executor: DirectoryExecutor,
+  of: { readonly day: string; readonly provider: string; readonly referenceOrKind: string },
+  by: { readonly actor: Actor; readonly note: string; readonly now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ reference: string }>`
+    update bank_difference
+       set state = 'explained', explained_by = ${by.actor}, explained_at = ${by.now}, note = ${by.note}
+     where day = ${of.day}::text::date and provider = ${of.provider} and state = 'open'
+       and (reference = ${of.referenceOrKind} or kind = ${of.referenceOrKind})
+    returning reference`.execute(executor);
+  return rows.length;
+}

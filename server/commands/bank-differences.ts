@@ -1,0 +1,45 @@
+import { userInfo } from 'node:os';
+import { explainDifferences, readDifferences } from '../modules/payments/bank-ledger/difference-store.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
+import { runCommand, withInstallation } from './with-database.ts';
+
+const USAGE = `Usage: npm run bank-differences                                             open differences from the banks' ledgers
+       npm run bank-differences -- 2026-11-27                                those of a day, in every state
+       npm run bank-differences -- 2026-11-27 paystack <reference> "a note"  explains one; or all of a kind, such as fee`;
+const MAX_NOTE = 500;
+
+/** The words of a command; null: they cannot be read. */
+function readWords(words: readonly string[]) {
+  const [day = null, provider = '', referenceOrKind = '', note = ''] = words;
+  if (day !== null && !/^\d{4}-\d\d-\d\d$/.test(day)) return null;
+  if (day === null || words.length === 1) return { list: day };
+  if (words.length !== 4 || referenceOrKind === '' || note === '' || note.length > MAX_NOTE) return null;
+  return { explained: { day, provider, referenceOrKind }, note };
+}
+
+runCommand((say) => {
+  const wanted = readWords(process.argv.slice(2));
+  if (wanted === null) {
+    say(USAGE);
+    return Promise.resolve(2);
+  }
+  return withInstallation(async ({ db }) => {
+    if (wanted.explained !== undefined) {
+      const by = {
+        actor: `staff:${userInfo().username}`,
+        note: wanted.note,
+        now: systemClock.now(),
+      } as const;
+      const explained = await explainDifferences(db.kysely, wanted.explained, by);
+      say(explained > 0 ? `Explained: ${explained}.` : 'The day has no such open difference.');
+      return explained > 0 ? 0 : 1;
+    }
+    const found = await readDifferences(db.kysely, wanted.list);
+    for (const { day, provider, kind, reference, oursKobo, theirsKobo, state, explainedBy, note } of found)
+      say(
+        `${day}  ${provider}  ${kind}  ${reference}  ours ${oursKobo}, theirs ${theirsKobo} kobo  ${state}${explainedBy === null ? '' : `  ${explainedBy}: ${note}`}`,
+      );
+    if (found.length === 0) say('There are no such differences.');
+    return found.some(({ state }) => state === 'open') ? 1 : 0;
+  });
+});
