@@ -74,7 +74,7 @@ function open(need: AccountNeed) {
 const dialog = () => within(screen.getByRole('dialog', { name: 'Your own account to pay into' }));
 
 async function fill({ bvn = IDENTITY.bvn } = {}) {
-  await userEvent.type(dialog().getByLabelText('BVN'), bvn);
+  await userEvent.type(dialog().getByLabelText('Your BVN'), bvn);
   await userEvent.click(dialog().getByRole('combobox'));
   await userEvent.click(await screen.findByRole('option', { name: 'Guaranty Trust Bank' }));
   await userEvent.type(dialog().getByLabelText(/account number/i), IDENTITY.accountNumber);
@@ -108,7 +108,7 @@ test('details that the bank refuses stay typed, with the reason under the field'
   open('deposit_identity_needed');
   await fill();
   assert.ok(await dialog().findByText('The server says deposit_identity_refused.'));
-  assert.equal((dialog().getByLabelText('BVN') as HTMLInputElement).value, IDENTITY.bvn);
+  assert.equal((dialog().getByLabelText('Your BVN') as HTMLInputElement).value, IDENTITY.bvn);
 });
 
 test('while the bank opens the account the dialog requests it until it is there', async () => {

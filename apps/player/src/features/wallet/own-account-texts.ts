@@ -6,7 +6,7 @@ import { texts } from '@jara/language/texts';
 export const TEXTS = texts('own-account', {
   title: 'Your own account to pay into',
   lead: `${brand.name}’s bank opens an account in your name. For that it checks your BVN and a bank account of yours, once. We send both to the bank and keep neither.`,
-  bvn: 'BVN',
+  bvn: 'Your BVN',
   bvnHint: '11 digits. Dial *565*0# to see yours.',
   bvnInvalid: 'Enter the 11 digits of your BVN.',
   open: 'Open my account',

@@ -7,7 +7,7 @@ export const part = 'own-account';
 export const texts: typeof TEXTS = {
   title: 'Your own account wey you go pay enter',
   lead: `The bank wey ${brand.name} dey use go open account for your name. E go check your BVN and one bank account wey be your own, one time. We go send the two to the bank and we no go keep any.`,
-  bvn: 'BVN',
+  bvn: 'Put your BVN',
   bvnHint: '11 digits. Dial *565*0# to see your own.',
   bvnInvalid: 'Write the 11 digits of your BVN.',
   open: 'Open my account',
@@ -16,7 +16,7 @@ export const texts: typeof TEXTS = {
   close: 'Close',
   verifyLead: `Confirm who you be first. After that the bank wey ${brand.name} dey use go open account for your name wey you go pay enter.`,
   verify: 'Confirm who I be',
-  pending: 'The bank dey open your account. E no dey pass one minute most times.',
+  pending: 'The bank dey open your account. E dey usually ready for less than one minute.',
   pendingLead: 'You fit close this. Press Deposit again later, the account go dey there.',
   network: 'Something spoil. Abeg try again',
   refused: 'The bank no fit match your BVN, your name and your bank account. Check them, then try again.',
