@@ -387,6 +387,7 @@ export const LAYERS: readonly Layer[] = [
     files: /^e2e\//,
     imports: [
       'tools',
+      'tools/providers',
       'packages/brand',
       'games/rules',
       'games/questions',

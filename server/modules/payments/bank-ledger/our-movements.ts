@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import { dayStart, daysLater, operatorDay } from '../../wallet/wallet.ts';
 import type { OurMovement } from './compare-day.ts';
 
-/** Transfers and payouts of a bank. Reconcile proves that each of them is in our ledger with its amount. */
+/** Transfers of a bank in the directory, and its payouts per shard. Reconcile proves that each of them is in our ledger with its amount. */
 interface OursToRead {
   readonly provider: string;
   readonly day: string;

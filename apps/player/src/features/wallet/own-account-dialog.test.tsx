@@ -21,7 +21,7 @@ const ACCOUNT = {
 const IDENTITY = { bvn: '22212345678', bankCode: '058', accountNumber: '0123456789' };
 
 const bodies: Body[] = [];
-/** What the server answers to the next calls. */
+/** The server's answers to the next calls. */
 let answers: object[];
 let opened: object[];
 let isClosed: boolean;
