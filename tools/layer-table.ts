@@ -354,7 +354,12 @@ export const LAYERS: readonly Layer[] = [
       'games/rules',
       ...RULES,
     ],
-    testImports: ['packages/language', 'packages/contract/server-paths', 'tools/studio/client'],
+    testImports: [
+      'packages/language',
+      'packages/contract/server-paths',
+      'tools/providers',
+      'tools/studio/client',
+    ],
     node: true,
   },
   {

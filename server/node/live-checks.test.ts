@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { startFakeRelay } from '../../tools/providers/drand/fake-relay.ts';
+import { FAKE_KEY, startFakePaystack } from '../../tools/providers/paystack/fake-paystack.ts';
 import { FAKE_DOJAH, startFakeDojah } from '../modules/kyc/testing/fake-dojah.ts';
 import type { FakeProvider } from '../modules/kyc/testing/fake-provider.ts';
 import { runLiveChecks } from '../platform/http/live-check.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
 import { parseSettings } from '../platform/runtime/parse-settings.ts';
 import { liveChecksOf, requireReadyServices } from './live-checks.ts';
 import { findModules } from './modules.ts';
@@ -41,6 +44,31 @@ test('a key that a service refuses stops the start by the service’s name, and 
   await assert.rejects(requireReadyServices(await configured(key), assert.fail), {
     message: 'Dojah refuses the account (status 401): check its settings.',
   });
+});
+
+test('the bank’s balance and each relay of the beacon are read, and a key that the bank refuses is named', async () => {
+  const [bank, relay] = [await startFakePaystack(), await startFakeRelay(systemClock)];
+  const { hash, publicKey, genesisSeconds, periodSeconds } = relay.chain;
+  const chain = [hash, publicKey, genesisSeconds, periodSeconds].join(':');
+  const modules = await findModules();
+  const states = async (key: string) => {
+    const environment = {
+      PAYSTACK_SECRET_KEY: key,
+      PAYSTACK_URL: bank.url,
+      DRAND_CHAIN: chain,
+      DRAND_URLS: relay.url,
+    };
+    const { values } = parseSettings({ ...environment, MODE: 'sandbox' }, modules);
+    const checks = liveChecksOf(modules, values).filter(({ name }) => /Paystack|drand/.test(name));
+    return (await runLiveChecks(checks)).map(({ name, state }) => [name.split(' ')[0], state]);
+  };
+  assert.deepEqual(await states(FAKE_KEY), [
+    ['Paystack', 'ready'],
+    ['drand', 'ready'],
+  ]);
+  assert.deepEqual((await states('sk_test_another_key')).at(0), ['Paystack', 'refused']);
+  await bank.stop();
+  await relay.stop();
 });
 
 test('a service that fails stops no start, and is reported', async () => {

@@ -1,3 +1,4 @@
+import { liveRead } from '../../../../platform/http/live-check.ts';
 import { defineModule } from '../../../../platform/module.ts';
 import { recipientsIn } from '../../bank/recipient-store.ts';
 import { bankPort } from '../../module.ts';
@@ -9,6 +10,12 @@ export const provider = defineModule<BankProvider, PaystackSettings>({
   name: 'payments/paystack',
   fills: bankPort,
   settings: paystackSettings,
+  liveChecks: ({ secretKey, url }, timeoutMs) => [
+    {
+      name: 'Paystack',
+      run: () => liveRead(`${url}/balance`, { headers: { authorization: `Bearer ${secretKey}` } }, timeoutMs),
+    },
+  ],
   create: ({ platform: { db, clock }, settings }) => ({
     api: { rails: createPaystackRails({ clock, settings, recipients: recipientsIn(db.kysely) }) },
   }),
