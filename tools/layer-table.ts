@@ -4,8 +4,11 @@ import type { Layer } from './layers.ts';
 import { root } from './source-files.ts';
 
 const RULES = ['packages/money', 'packages/fairness', 'packages/game-kit'];
+/** Programs of development: none is installed where the product runs. */
+const DEVELOPMENT = { development: true, node: true };
 /** The packages of pages with bets. */
 const CLIENTS = ['packages/game-client', 'packages/play-client'];
+const CONTRACT = ['packages/contract', 'packages/contract/live-channel'];
 /** The packages of the screens of games and of the player's site. */
 const SCREENS = ['packages/bridge', 'packages/brand', 'packages/language', 'packages/ui'];
 
@@ -127,14 +130,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'packages/game-client',
     files: /^packages\/game-client\//,
-    imports: [
-      'packages/calls',
-      'packages/contract',
-      'packages/contract/live-channel',
-      'packages/play-client',
-      ...SCREENS,
-      ...RULES,
-    ],
+    imports: ['packages/calls', ...CONTRACT, 'packages/play-client', ...SCREENS, ...RULES],
     typesFrom: ['packages/contract'],
     testImports: ['games/rules'],
   },
@@ -200,8 +196,7 @@ export const LAYERS: readonly Layer[] = [
       'games/rules',
     ],
     testImports: ['apps/player/shared'],
-    development: true,
-    node: true,
+    ...DEVELOPMENT,
   },
   {
     ...playerLayer('shared', ['apps/player/language']),
@@ -226,8 +221,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'apps/games/build',
     files: /^apps\/(games|playground)\/(?!src\/)/,
     imports: ['apps/player/build'],
-    development: true,
-    node: true,
+    ...DEVELOPMENT,
   },
   {
     name: 'apps/games',
@@ -238,16 +232,14 @@ export const LAYERS: readonly Layer[] = [
     name: 'apps/sportsbook/build',
     files: /^apps\/sportsbook\/(?!src\/)/,
     imports: ['apps/games/build', 'apps/player/build'],
-    development: true,
-    node: true,
+    ...DEVELOPMENT,
   },
   {
     name: 'apps/sportsbook',
     files: /^apps\/sportsbook\/src\//,
     imports: [
       'packages/calls',
-      'packages/contract',
-      'packages/contract/live-channel',
+      ...CONTRACT,
       ...CLIENTS,
       'packages/odds',
       'packages/sports-words',
@@ -260,8 +252,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'apps/verifier/build',
     files: /^apps\/verifier\/(?!src\/|command\/)/,
     imports: ['apps/player/build'],
-    development: true,
-    node: true,
+    ...DEVELOPMENT,
   },
   // The verifier is published built, so its packages are declared for development.
   {
@@ -275,8 +266,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'apps/verifier/command',
     files: /^apps\/verifier\/command\//,
     imports: ['apps/verifier', ...RULES],
-    development: true,
-    node: true,
+    ...DEVELOPMENT,
   },
   {
     name: 'apps/playground',
@@ -299,7 +289,8 @@ export const LAYERS: readonly Layer[] = [
     name: 'tools/providers',
     files: /^tools\/providers\/(fake-server\.ts|[a-z-]+\/)/,
     imports: ['server/platform/runtime', ...RULES],
-    ...{ importsTesting: true, development: true, node: true },
+    importsTesting: true,
+    ...DEVELOPMENT,
   },
   // The client that an outside studio would run; our own tests call with it.
   { name: 'tools/studio/client', files: /^tools\/studio\/client\.ts$/, imports: [], node: true },
@@ -348,8 +339,7 @@ export const LAYERS: readonly Layer[] = [
       ...PLATFORM,
       ...MODULES,
       'packages/brand',
-      'packages/contract',
-      'packages/contract/live-channel',
+      ...CONTRACT,
       'packages/ledger',
       'games/rules',
       ...RULES,
@@ -373,8 +363,7 @@ export const LAYERS: readonly Layer[] = [
       'e2e',
       'games/rules',
       'packages/brand',
-      'packages/contract',
-      'packages/contract/live-channel',
+      ...CONTRACT,
       'packages/ledger',
       'packages/odds',
       'server',
@@ -384,8 +373,7 @@ export const LAYERS: readonly Layer[] = [
       ...RULES,
     ],
     importsTesting: true,
-    development: true,
-    node: true,
+    ...DEVELOPMENT,
   },
   {
     name: 'e2e',
@@ -399,7 +387,6 @@ export const LAYERS: readonly Layer[] = [
       'server/platform/runtime',
       ...RULES,
     ],
-    development: true,
-    node: true,
+    ...DEVELOPMENT,
   },
 ];
