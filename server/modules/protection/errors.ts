@@ -27,6 +27,11 @@ export const PROTECTION_ERRORS = {
     field: 'amount',
     message: 'Enter the limit in whole minutes, or leave it empty for no limit.',
   },
+  limit_without_period: {
+    status: 400,
+    field: 'period',
+    message: 'A limit of a single stake has no period. Leave the period out.',
+  },
   limit_period: { status: 400, field: 'period', message: 'Choose a day, a week or a month for this limit.' },
   limit_waits: {
     status: 409,

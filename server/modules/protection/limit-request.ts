@@ -18,7 +18,7 @@ export function readLimitRequest({
   | { readonly ok: true; readonly key: LimitKey; readonly amount: bigint | null }
   | Refused<ProtectionRefusal> {
   const key = keyOf(limit, period);
-  if (key === null) return refused('limit_period');
+  if (key === null) return refused(period === undefined ? 'limit_period' : 'limit_without_period');
   const typed = typeof amount === 'string' ? amount.trim() : amount;
   if (typed === '') return { ok: true, key, amount: null };
   if (limit === 'time') {

@@ -38,6 +38,7 @@ export const refusals = {
     'Your account don close, so we no dey take bet. You still fit withdraw. We no take anything.',
   limit_amount: 'Write the limit in naira, or leave am empty if you no want limit.',
   limit_minutes: 'Write the limit in whole minutes, or leave am empty if you no want limit.',
+  limit_without_period: 'Limit for one stake no get day, week or month. Leave am out.',
   limit_period: 'Choose day, week or month for this limit.',
   limit_waits:
     'You don ask for this one before. You fit confirm am 24 hours after; till then your limit remain.',

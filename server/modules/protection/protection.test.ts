@@ -161,7 +161,7 @@ test('amounts that are no limits are refused with a sentence, and change nothing
     ['time', 'day', '30.5', 'limit_minutes'],
     ['time', 'day', '99999', 'limit_minutes'],
     ['stake', undefined, '100', 'limit_period'],
-    ['single_stake', 'day', '100', 'limit_period'],
+    ['single_stake', 'day', '100', 'limit_without_period'],
     ['stake', 'year', '100', 'bad_call'],
     ['fun', 'day', '100', 'bad_call'],
     ['stake', 'day', null, 'bad_call'],
