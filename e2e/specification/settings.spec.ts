@@ -255,7 +255,7 @@ test('a session that ended meanwhile leads to the login and back to the form', a
   player,
   server,
 }) => {
-  // Without the stream, which ends with its session and leads to the login by itself, and after the page's own calls: the form fails.
+  // The stream would end with its session and lead to the login before the form is sent.
   await page.route('**/agent/balance-events', (route) => route.abort());
   await enterAs(page, player);
   await page.goto(`${SETTINGS}/changepassword`);

@@ -83,6 +83,7 @@ export const playerCalls = {
   '/xpress/live/recent': games.recentGames,
   '/xpress/live/winners': games.winners,
   '/xpress/live/interruptions': games.interruptions,
+  '/xpress/live/withdrawal-times': payments.withdrawalTimes,
 } as const;
 
 export type PlayerCalls = typeof playerCalls;

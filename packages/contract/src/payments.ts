@@ -202,3 +202,26 @@ export const returnDeposit = call({
   body: z.object({ token, id: z.uuid() }),
   answer: done,
 });
+
+const seconds = z.number().int();
+
+export const withdrawalTimes = call({
+  method: 'GET',
+  path: '/xpress/live/withdrawal-times',
+  summary:
+    'How long the withdrawals of the last days took, from the request to the bank’s success; null while there are fewer than fifty.',
+  body: z.object({}),
+  answer: z.object({
+    status: z.literal(200),
+    days: z.number().int(),
+    data: z
+      .object({
+        withdrawals: z.number().int(),
+        p50Seconds: seconds,
+        p90Seconds: seconds,
+        p99Seconds: seconds,
+      })
+      .nullable()
+      .describe('Half, nine of ten, and 99 of 100 took at most these seconds.'),
+  }),
+});

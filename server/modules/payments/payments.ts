@@ -27,6 +27,7 @@ import { ceilingsView } from './withdrawals/ceilings.ts';
 import { createPayoutReconciler } from './withdrawals/payout-reconciler.ts';
 
 import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
+import { publishedTimes } from './withdrawals/withdrawal-times.ts';
 
 export { namesMatch } from './payees/name-match.ts';
 
@@ -86,11 +87,11 @@ export function createPayments(given: PaymentsDeps): Payments {
     approve: (provider, call) => approve(deps, reconciler, provider, call),
     depositAccount: (player, identity) => depositAccountOf(deps, player, identity),
     withdrawalCeilings: async (playerId) => ceilingsView(await deps.wallet.tier(playerId)),
+    withdrawalTimes: publishedTimes(deps.shards, deps.clock),
     payees: (playerId) => listPayees(deps, playerId),
     startConfirmingPayee: (requester, player, account) =>
       startConfirmingPayee(deps, enquiries, requester, player, account),
-    finishConfirmingPayee: (requester, player, typed) =>
-      finishConfirmingPayee(deps, requester, player, typed),
+    finishConfirmingPayee: (...call) => finishConfirmingPayee(deps, ...call),
     removePayee: (playerId, payeeId) => removePayee(deps, playerId, payeeId),
     withdraw: (player, request) => requestWithdrawal(deps, enquiries, player, request),
     receiveTransfer: (transfer) => receiveTransfer(deps, transfer),

@@ -8,6 +8,7 @@ import {
   removePayee,
   returnDeposit,
   startConfirmPayee,
+  withdrawalTimes,
   withdrawFund,
 } from '@jara/contract/payments';
 import { amountSentence, formatNaira, parseNaira, toNaira } from '@jara/money/kobo';
@@ -18,6 +19,7 @@ import type { DepositExcess } from '../wallet/wallet.ts';
 import { bankName } from './bank/banks.ts';
 import { paymentsRefusals } from './errors.ts';
 import type { ListedPayee, PayingPlayer, Payments, Requester } from './types.ts';
+import { PUBLISHED_DAYS } from './withdrawals/withdrawal-times.ts';
 
 export interface PaymentsRoutesDeps {
   readonly payments: Payments;
@@ -27,6 +29,11 @@ export interface PaymentsRoutesDeps {
 }
 
 export function registerPaymentsRoutes(app: App, { payments, authenticate }: PaymentsRoutesDeps): void {
+  route(app, withdrawalTimes, async () => ({
+    status: 200 as const,
+    days: PUBLISHED_DAYS,
+    data: await payments.withdrawalTimes(),
+  }));
   route(app, fundWallet, async (body, _request, reply) => {
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);

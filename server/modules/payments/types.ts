@@ -14,6 +14,7 @@ import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payees/payee-store.ts';
 import type { SharedPayee } from './payees/shared-payees.ts';
+import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
 
 /** A payout's status at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
 export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';
@@ -355,6 +356,8 @@ export interface Payments extends BankNotices {
   /** Removes a payee; returns the remaining ones. */
   removePayee(playerId: bigint, payeeId: string): Promise<ListedPayee[]>;
   withdraw(player: PayingPlayer, request: WithdrawalRequest): Promise<WithdrawalAnswer>;
+  /** How long the withdrawals of the last seven days took; null: too few to publish it. */
+  withdrawalTimes(): Promise<WithdrawalTimes | null>;
   /** The part of a transfer of this amount that would be kept and returned now; null: none. */
   excessOf(playerId: bigint, amountKobo: Kobo): Promise<DepositExcess | null>;
   /** The player's deposits above a limit or under a block, kept or on their way back, oldest first. */

@@ -33,6 +33,8 @@ create table payout (
 create index payout_by_reference on payout (reference);
 -- A player's withdrawals of the last hour and day are counted in the commit that books another.
 create index payout_by_time on payout (player_id, created_at);
+-- The withdrawal times of the last days, and the payouts of a day that is compared with the bank.
+create index payout_by_end on payout (settled_at) where settled_at is not null;
 -- For the sweep. It holds open payouts only, so it stays small.
 create index payout_open on payout (next_check_at)
   where state in ('created', 'sent') or unsent_notices <> '{}';

@@ -6,6 +6,10 @@ import { chosenLanguage } from '../../../language/language.ts';
 import { type LoadedPage, loadPage, type PageName } from './load-page.ts';
 import { Prose } from './prose.tsx';
 import { TEXTS } from './texts.ts';
+import { WithdrawalTimes } from './withdrawal-times.tsx';
+
+/** The question of the FAQ below which the measured times stand. */
+const WITHDRAWAL = 'withdrawal';
 
 function Section({ section: { id, heading, opening, html } }: { section: PageSection }) {
   return (
@@ -23,6 +27,7 @@ function Section({ section: { id, heading, opening, html } }: { section: PageSec
         <SoonUnlessOpen opening={opening} className="shrink-0" />
       </div>
       <Prose html={html} />
+      {id === WITHDRAWAL ? <WithdrawalTimes /> : null}
     </section>
   );
 }
