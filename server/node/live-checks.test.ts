@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startFakeRelay } from '../../tools/providers/drand/fake-relay.ts';
+import { FAKE_MONNIFY, startFakeMonnify } from '../../tools/providers/monnify/fake-monnify.ts';
 import { FAKE_KEY, startFakePaystack } from '../../tools/providers/paystack/fake-paystack.ts';
 import { FAKE_DOJAH, startFakeDojah } from '../modules/kyc/testing/fake-dojah.ts';
 import type { FakeProvider } from '../modules/kyc/testing/fake-provider.ts';
@@ -69,6 +70,26 @@ test('the bank’s balance and each relay of the beacon are read, and a key that
   assert.deepEqual((await states('sk_test_another_key')).at(0), ['Paystack', 'refused']);
   await bank.stop();
   await relay.stop();
+});
+
+test('a login at Monnify is checked, and a page of its firewall refuses no account', async () => {
+  const bank = await startFakeMonnify();
+  const { apiKey, secretKey, contractCode, walletAccount } = FAKE_MONNIFY;
+  const modules = await findModules();
+  const check = async (key: string) => {
+    const environment = {
+      ...{ MONNIFY_API_KEY: apiKey, MONNIFY_SECRET_KEY: key, MONNIFY_URL: bank.url },
+      ...{ MONNIFY_CONTRACT_CODE: contractCode, MONNIFY_WALLET_ACCOUNT: walletAccount },
+    };
+    const { values } = parseSettings({ ...environment, MODE: 'sandbox' }, modules);
+    const checks = liveChecksOf(modules, values).filter(({ name }) => name === 'Monnify');
+    return (await runLiveChecks(checks)).map(({ state, detail }) => `${state}: ${detail}`);
+  };
+  assert.deepEqual(await check(secretKey), ['ready: answers']);
+  assert.deepEqual(await check('KeyOfAnotherMerchant1'), ['refused: refuses the account (status 401)']);
+  bank.fault = 403;
+  assert.deepEqual(await check(secretKey), ['unavailable: a firewall answers in its place']);
+  await bank.stop();
 });
 
 test('a service that fails stops no start, and is reported', async () => {

@@ -1,8 +1,9 @@
-const USAGE = `Usage: npm run providers -- paystack | termii | africas-talking    starts a stand-in of the provider and prints the settings that use it
+const USAGE = `Usage: npm run providers -- paystack | monnify | termii | africas-talking    starts a stand-in of the provider and prints the settings that use it
        with --reports http://127.0.0.1:3000               where an SMS provider posts its reports`;
 
 const PROVIDERS: Readonly<Record<string, (reportsTo: string) => Promise<void>>> = {
   paystack: async () => (await import('./paystack/play.ts')).playPaystack(),
+  monnify: async () => (await import('./monnify/play.ts')).playMonnify(),
   termii: async (reportsTo) => (await import('./sms.ts')).playTermii(reportsTo),
   'africas-talking': async (reportsTo) => (await import('./sms.ts')).playAfricasTalking(reportsTo),
 };

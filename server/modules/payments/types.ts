@@ -93,7 +93,7 @@ export interface BankRails {
   /** The provider's request to approve payouts before it sends them. */
   readonly approvals?: {
     /** Null: the call cannot be read, or its signature is wrong. */
-    read(call: SignedBytes): readonly PayoutToApprove[] | null;
+    read(call: SignedBytes): readonly PayoutToApprove[] | null | Promise<readonly PayoutToApprove[] | null>;
     answer(isApproved: boolean): { readonly status: number; readonly body: object };
   };
   /** The money from which payouts are paid. */

@@ -9,7 +9,7 @@ export async function approve(
   call: SignedBytes,
 ): Promise<{ readonly status: number; readonly body: object } | null> {
   const approvals = banks.find(provider)?.approvals;
-  const orders = approvals?.read(call) ?? null;
+  const orders = (await approvals?.read(call)) ?? null;
   if (approvals === undefined || orders === null) return null;
   const known = await Promise.all(orders.map((order) => reconciler.isOrdered(provider, order)));
   const isApproved = known.length > 0 && known.every(Boolean);

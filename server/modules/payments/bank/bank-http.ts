@@ -26,6 +26,7 @@ export async function callBank(
   url: string,
   request: RequestInit,
   timeoutMs = BANK_HTTP_MS,
+  parse: (text: string) => unknown = JSON.parse,
 ): Promise<BankHttpAnswer> {
   try {
     const response = await fetch(url, {
@@ -35,15 +36,15 @@ export async function callBank(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await boundedText(response, MAX_BYTES);
-    return { status: response.status, json: jsonIn(text), retryAfterSeconds: retryAfterOf(response) };
+    return { status: response.status, json: jsonIn(text, parse), retryAfterSeconds: retryAfterOf(response) };
   } catch {
     return NO_ANSWER;
   }
 }
 
-function jsonIn(text: string): unknown {
+function jsonIn(text: string, parse: (text: string) => unknown): unknown {
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch {
     return undefined;
   }

@@ -1,0 +1,53 @@
+import type { LaneBlock, PayoutOrdered } from '../../types.ts';
+import type { MonnifyAnswer } from './monnify-calls.ts';
+import { type Envelope, isCodeDemanded, isGood, isKeyRefused } from './shapes.ts';
+
+const UNAVAILABLE = { ok: false, code: 'unavailable' } as const;
+export const blocked = (reason: LaneBlock) => ({ ok: false, code: 'lane_blocked', reason }) as const;
+
+/** Refusals that concern all orders: funds, the server's address, the wallet's number. */
+function blockIn({ responseCode: code, responseMessage: message }: Envelope): LaneBlock | undefined {
+  if (code === 'D04' || /insufficient (wallet )?(balance|funds)/i.test(message))
+    return 'insufficient_balance';
+  if (code === 'D06' || /whitelisted|account number does not belong to merchant/i.test(message))
+    return 'provider_block';
+  return undefined;
+}
+
+/** A refusal of the receiving account itself, the only one that is final. */
+const isFinalRefusal = ({ responseCode: code, responseMessage: message }: Envelope): boolean =>
+  code === 'D03' ||
+  /^(invalid destination account number|unknown destination bank code|beneficiary account name mismatch)/i.test(
+    message,
+  );
+
+/** An earlier order of the same reference arrived: another reference would pay twice. */
+const isDuplicate = ({ responseCode: code, responseMessage: message }: Envelope): boolean =>
+  code === 'D05' || /reference already exists/i.test(message);
+
+/**
+ * The meaning of an answer to an order. Only a closed list is final; all else leaves open whether the order arrived. D07 refuses a second order
+ * of the same amount and account within two minutes, so it is no refusal of the payout.
+ */
+export function readOrderAnswer({
+  answer,
+  said,
+  data,
+}: MonnifyAnswer<{ readonly status?: string | undefined }>): PayoutOrdered {
+  if (said === undefined || answer.status === 429 || answer.status >= 500) return UNAVAILABLE;
+  if (isKeyRefused(answer, said)) return blocked('key_refused');
+  if (isGood(answer, said))
+    return isCodeDemanded(data?.status ?? '') ? blocked('code_demanded') : { ok: true };
+  if (said.requestSuccessful || answer.status === 403) return UNAVAILABLE;
+  if (isDuplicate(said)) return { ok: true };
+  const block = blockIn(said);
+  if (block !== undefined) return blocked(block);
+  return isFinalRefusal(said) ? { ok: false, code: 'rejected' } : UNAVAILABLE;
+}
+
+/** The provider has no payout under the reference. */
+export const isUnknownPayout = ({ answer, said }: MonnifyAnswer<unknown>): boolean =>
+  said?.requestSuccessful === false &&
+  answer.status < 500 &&
+  ![401, 403, 429].includes(answer.status) &&
+  (said.responseCode === 'D02' || /^could not find disbursement/i.test(said.responseMessage));
