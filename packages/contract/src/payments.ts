@@ -25,6 +25,10 @@ export const fundWallet = call({
         .optional()
         .describe('The bank opened this account for the player; absent: it is the deposit code.'),
       accountName: z.string(),
+      otherAccounts: z
+        .array(z.object({ transfer_account: z.string(), bankName: z.string(), accountName: z.string() }))
+        .optional()
+        .describe('Further accounts of the player’s own, at the same bank and at others; absent: none.'),
       amount: amountOut,
       kept: amountOut.describe(
         'The part above the player’s limits now, or all of it under a block: it would be kept and returned.',

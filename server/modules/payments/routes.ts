@@ -18,7 +18,7 @@ import { refused, sendRefusal } from '../../platform/http/refusal.ts';
 import type { DepositExcess } from '../wallet/wallet.ts';
 import { bankName } from './bank/banks.ts';
 import { paymentsRefusals } from './errors.ts';
-import type { ListedPayee, PayingPlayer, Payments, Requester } from './types.ts';
+import type { DepositAccount, ListedPayee, PayingPlayer, Payments, Requester } from './types.ts';
 import { PUBLISHED_DAYS } from './withdrawals/withdrawal-times.ts';
 
 export interface PaymentsRoutesDeps {
@@ -55,6 +55,7 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
         bankName: nameOfBank,
         ...(found.openedByBank ? { openedByBank: true as const } : {}),
         accountName: holder,
+        ...otherAccountsOf(found.others),
         amount: toNaira(amount.kobo),
         kept: toNaira(excess?.excessKobo ?? 0n),
         ...ceilingOf(excess),
@@ -95,6 +96,15 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
 }
 
 /** The ceiling of the player's tier that an amount is above; no field where there is none. */
+function otherAccountsOf(others: readonly DepositAccount[]) {
+  if (others.length === 0) return {};
+  return {
+    otherAccounts: others.map(({ accountNumber, bankName: name, accountName: holder }) => ({
+      ...{ transfer_account: accountNumber, bankName: name, accountName: holder },
+    })),
+  };
+}
+
 function ceilingOf(excess: DepositExcess | null) {
   if (excess === null || excess.ceiling === null) return {};
   const { name, mostKobo, isVerified } = excess.ceiling;

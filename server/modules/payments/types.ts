@@ -166,7 +166,7 @@ export interface DepositAccountRequest {
   readonly identity: DepositIdentity;
 }
 
-type DepositRefusal =
+export type DepositRefusal =
   | 'verification_before_deposit'
   | 'deposit_identity_needed'
   | 'deposit_identity_refused'
@@ -174,7 +174,13 @@ type DepositRefusal =
   | 'too_many_enquiries'
   | 'bank_unavailable';
 export type DepositAccountFound =
-  | { readonly ok: true; readonly account: DepositAccount; readonly openedByBank: boolean }
+  | {
+      readonly ok: true;
+      readonly account: DepositAccount;
+      /** Further accounts of the player, at the same bank and at others. */
+      readonly others: readonly DepositAccount[];
+      readonly openedByBank: boolean;
+    }
   | Refused<DepositRefusal>;
 
 /** The BVN and a bank account of the player, which a bank compares with each other. */

@@ -4,18 +4,14 @@ import type { DepositAccountRequestTable } from '../schema.ts';
 import type { DepositAccount } from '../types.ts';
 
 export type AccountRequest = Readonly<Selectable<DepositAccountRequestTable>>;
+export type StoredAccount = DepositAccount & Pick<AccountRequest, 'provider'>;
 type RequestKey = Pick<AccountRequest, 'playerId' | 'provider'>;
 
-/** The player's deposit accounts at a bank, oldest first. */
-export async function readAccounts(
-  directory: DirectoryExecutor,
-  { playerId, provider }: RequestKey,
-): Promise<DepositAccount[]> {
-  const { rows } = await sql<DepositAccount>`
-    select account_number, bank_name, account_name from deposit_account
-     where player_id = ${playerId} and provider = ${provider} order by opened_at, account_number`.execute(
-    directory,
-  );
+/** The player's deposit accounts, oldest first. */
+export async function readAccounts(directory: DirectoryExecutor, playerId: bigint): Promise<StoredAccount[]> {
+  const { rows } = await sql<StoredAccount>`
+    select provider, account_number, bank_name, account_name from deposit_account
+     where player_id = ${playerId} order by opened_at, account_number`.execute(directory);
   return rows;
 }
 

@@ -1,10 +1,12 @@
 import { DEPOSIT_BANK } from '@jara/money/nuban';
-import { refused } from '../../../platform/http/refusal.ts';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type {
   BankRails,
+  DepositAccountAnswer,
   DepositAccountFound,
   DepositIdentity,
+  DepositRefusal,
   PayingPlayer,
   PaymentsDeps,
 } from '../types.ts';
@@ -13,6 +15,7 @@ import {
   findRequest,
   findRequestOf,
   readAccounts,
+  type StoredAccount,
   setRequestState,
   storeAccounts,
   takeDueRequests,
@@ -29,64 +32,91 @@ const REQUEST_KEPT_MS = 30 * MINUTE_MS;
 const REQUEST_LIFE_MS = 3 * DAY_MS;
 
 /**
- * The account to which the player pays: at a bank that opens accounts the player's own, once the identity is verified; elsewhere the deposit
- * code.
+ * The accounts to which the player pays: at each bank that opens accounts the player's own, once the identity is verified; elsewhere the deposit
+ * code. An identity goes to each bank that has yet to open one. While one bank has, a player waits for no other.
  */
 export async function depositAccountOf(
   deps: PaymentsDeps,
   player: PayingPlayer,
   identity: DepositIdentity | null,
 ): Promise<DepositAccountFound> {
-  const bank = deps.banks.first();
-  const { openDepositAccount } = bank;
   const { playerId, depositCode, fullName } = player;
-  if (openDepositAccount === undefined)
-    return {
-      ok: true,
-      openedByBank: false,
-      account: { accountNumber: depositCode, bankName: DEPOSIT_BANK.name, accountName: fullName },
-    };
-  const key = { playerId, provider: bank.provider };
-  const [known] = await readAccounts(deps.db.kysely, key);
-  if (known !== undefined) return { ok: true, openedByBank: true, account: known };
+  if (deps.banks.first().openDepositAccount === undefined) {
+    const account = { accountNumber: depositCode, bankName: DEPOSIT_BANK.name, accountName: fullName };
+    return { ok: true, openedByBank: false, account, others: [] };
+  }
+  const banks = deps.banks.all().filter(({ openDepositAccount }) => openDepositAccount !== undefined);
+  const known = await accountsAt(deps, banks, playerId);
+  const [account, ...others] = known;
+  if (account !== undefined && identity === null) return { ok: true, openedByBank: true, account, others };
+  const lacking = banks.filter(({ provider }) => !known.some((one) => one.provider === provider));
+  const answers = await Promise.all(lacking.map((bank) => openAt(deps, bank, player, identity)));
+  const [first, ...further] = await accountsAt(deps, banks, playerId);
+  if (first !== undefined) return { ok: true, openedByBank: true, account: first, others: further };
+  const refusals = answers.filter((answer) => !answer.ok);
+  const pending = refusals.find(({ code }) => code === 'deposit_account_pending');
+  return pending ?? refusals[0] ?? refused('deposit_account_pending');
+}
+
+/** The player's accounts at these banks, in their order of use. */
+async function accountsAt(
+  { db }: PaymentsDeps,
+  banks: readonly BankRails[],
+  playerId: bigint,
+): Promise<StoredAccount[]> {
+  const stored = await readAccounts(db.kysely, playerId);
+  return banks.flatMap((bank) => stored.filter(({ provider }) => provider === bank.provider));
+}
+
+type Opened = { readonly ok: true } | Refused<DepositRefusal>;
+
+async function openAt(
+  deps: PaymentsDeps,
+  bank: BankRails,
+  player: PayingPlayer,
+  identity: DepositIdentity | null,
+): Promise<Opened> {
+  const key = { playerId: player.playerId, provider: bank.provider };
   const earlier = await findRequest(deps.db.kysely, key);
   const answer = earlier?.state === 'pending' ? await pollRequest(deps, bank, earlier) : null;
   if (answer?.ok) return answer;
   const isUndecided = answer?.code === 'deposit_account_pending' || answer?.code === 'bank_unavailable';
   const ageMs = deps.clock.now().getTime() - (earlier?.requestedAt.getTime() ?? 0);
   if (isUndecided && (identity === null || ageMs < REQUEST_KEPT_MS)) return answer;
-  if ((await deps.wallet.tier(playerId)).verifiedBy === null) return refused('verification_before_deposit');
+  if ((await deps.wallet.tier(player.playerId)).verifiedBy === null)
+    return refused('verification_before_deposit');
   if (identity === null)
     return refused(earlier === undefined ? 'deposit_identity_needed' : 'deposit_identity_refused');
-  return requestAccount(deps, openDepositAccount, { ...player, provider: bank.provider }, identity);
+  return requestAccount(deps, bank, player, identity);
 }
 
 async function requestAccount(
   deps: PaymentsDeps,
-  openDepositAccount: NonNullable<BankRails['openDepositAccount']>,
-  player: PayingPlayer & { readonly provider: string },
+  { provider, openDepositAccount }: BankRails,
+  { playerId, fullName }: PayingPlayer,
   identity: DepositIdentity,
-): Promise<DepositAccountFound> {
+): Promise<Opened> {
+  if (openDepositAccount === undefined) return refused('bank_unavailable');
   const now = deps.clock.now();
   const nextPollAt = new Date(now.getTime() + FIRST_TRY_MS);
-  const request = await takeRequest(deps.db.kysely, player, {
-    ...{ reference: deps.newId(), now, nextPollAt, mostInDay: TRIES_A_DAY },
-  });
+  const request = await takeRequest(
+    deps.db.kysely,
+    { playerId, provider },
+    {
+      ...{ reference: deps.newId(), now, nextPollAt, mostInDay: TRIES_A_DAY },
+    },
+  );
   if (request === undefined) return refused('too_many_enquiries');
-  const phone = (await deps.phoneOf?.(player.playerId)) ?? null;
+  const phone = (await deps.phoneOf?.(playerId)) ?? null;
   const { reference } = request;
-  const answer = await openDepositAccount({ reference, fullName: player.fullName, phone, identity }).catch(
-    () => refused('unavailable'),
+  const answer = await openDepositAccount({ reference, fullName, phone, identity }).catch(() =>
+    refused('unavailable'),
   );
   return decide(deps, request, answer);
 }
 
 /** Requests what became of a request, and stores it. */
-async function pollRequest(
-  deps: PaymentsDeps,
-  bank: BankRails,
-  request: AccountRequest,
-): Promise<DepositAccountFound> {
+async function pollRequest(deps: PaymentsDeps, bank: BankRails, request: AccountRequest): Promise<Opened> {
   if (bank.depositAccounts === undefined) return refused('bank_unavailable');
   const answer = await bank.depositAccounts(request.reference).catch(() => refused('unavailable'));
   return decide(deps, request, answer);
@@ -95,17 +125,16 @@ async function pollRequest(
 async function decide(
   deps: PaymentsDeps,
   request: AccountRequest,
-  answer: Awaited<ReturnType<NonNullable<BankRails['depositAccounts']>>>,
-): Promise<DepositAccountFound> {
+  answer: DepositAccountAnswer,
+): Promise<Opened> {
   const now = deps.clock.now();
   if (answer.ok) {
-    const [account] = answer.accounts;
-    if (account === undefined) return refused('deposit_account_pending');
+    if (answer.accounts.length === 0) return refused('deposit_account_pending');
     await deps.db.kysely.transaction().execute(async (within) => {
       await storeAccounts(within, request, answer.accounts, now);
       await setRequestState(within, request, 'open');
     });
-    return { ok: true, openedByBank: true, account };
+    return { ok: true };
   }
   const isExpired = now.getTime() - request.requestedAt.getTime() > REQUEST_LIFE_MS;
   if (answer.code === 'needs_verification' || isExpired) {

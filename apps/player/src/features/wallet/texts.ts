@@ -26,6 +26,8 @@ export const TEXTS = texts('wallet', {
   depositBank: 'Opay',
   accountNumber: 'Account number',
   accountName: 'Account name',
+  otherAccounts: 'You can also pay into these accounts of yours. Pay into one of them only.',
+  numberAt: (bank: string | number) => `${bank}, account number`,
   waiting: 'Waiting for your transfer. You may close this; the money still arrives.',
   wouldBeKept: (amount: string | number) =>
     `${amount} of it is above your deposit limit now. We would keep it apart and send it back.`,

@@ -85,6 +85,7 @@ export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }:
         <Row label={TEXTS.accountName} value={account.accountName} />
         <Row label={TEXTS.amount} value={formatNaira(amountKobo)} copy={amountText(amountKobo)} strong />
       </dl>
+      {account.otherAccounts === undefined ? null : <OtherAccounts accounts={account.otherAccounts} />}
       <div role="status" className="mt-4">
         {keptNaira > 0 ? <AlertNotice>{keptText(formatNaira(fromNaira(keptNaira)))}</AlertNotice> : null}
         {arrivedKobo !== null ? (
@@ -105,15 +106,37 @@ export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }:
   );
 }
 
+/** Further accounts of the player's own, at other banks. */
+function OtherAccounts({ accounts }: { accounts: NonNullable<TransferAccount['otherAccounts']> }) {
+  return (
+    <>
+      <p className="mt-4 text-text-soft">{TEXTS.otherAccounts}</p>
+      <dl className="mt-2 rounded-lg border border-line">
+        {accounts.map(({ transfer_account: number, bankName }) => (
+          <Row
+            key={`${bankName} ${number}`}
+            label={bankName}
+            value={number}
+            copy={number}
+            what={TEXTS.numberAt(bankName)}
+          />
+        ))}
+      </dl>
+    </>
+  );
+}
+
 function Row({
   label,
   value,
   copy,
+  what = label.toLowerCase(),
   strong = false,
 }: {
   label: string;
   value: ReactNode;
   copy?: string;
+  what?: string;
   strong?: boolean;
 }) {
   return (
@@ -121,7 +144,7 @@ function Row({
       <dt className="text-13 text-text-soft">{label}</dt>
       <dd className={`break-words ${strong ? 'figures text-21 font-semibold' : 'text-15 font-semibold'}`}>
         {value}
-        {copy === undefined ? null : <CopyButton what={label.toLowerCase()} text={copy} />}
+        {copy === undefined ? null : <CopyButton what={what} text={copy} />}
       </dd>
     </div>
   );

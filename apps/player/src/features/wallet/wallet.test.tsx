@@ -221,6 +221,25 @@ test('a deposit above a ceiling by verification names it, with a link to verify'
   assert.equal(link.getAttribute('href'), '/dashboard/settings/profile?identity=verify');
 });
 
+test('further accounts of the player’s own are listed, each with its bank and a number to copy', async () => {
+  ceiling = {
+    ...{ openedByBank: true, bankName: 'Wema Bank' },
+    otherAccounts: [
+      { transfer_account: '6600000001', bankName: 'Moniepoint', accountName: 'A' },
+      { transfer_account: '6600000002', bankName: 'Sterling Bank', accountName: 'A' },
+    ],
+  };
+  await open();
+  await tab('Deposit');
+  await user.type(screen.getByLabelText('Amount'), '500');
+  await user.click(within(form()).getByRole('button', { name: 'Deposit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  assert.ok(dialog.getByText('7099999999'));
+  assert.ok(dialog.getByText(/^You can also pay into these accounts of yours/));
+  assert.ok(dialog.getByText('6600000001'));
+  assert.ok(dialog.getByRole('button', { name: 'Copy Sterling Bank, account number' }));
+});
+
 test('the withdrawal’s page states the ceilings by verification, and links to what lifts them', async () => {
   const show = async (answered: object) => {
     ceilings = { ceilings: answered };

@@ -27,6 +27,8 @@ export const texts: typeof TEXTS = {
   depositBank: 'Opay',
   accountNumber: 'Account number',
   accountName: 'Account name',
+  otherAccounts: 'You fit pay enter these your other accounts too. Use only one of them.',
+  numberAt: (bank) => `Account number for ${bank}`,
   waiting: 'We dey wait for your transfer. You fit close this one; the money go still enter.',
   wouldBeKept: (amount) =>
     `${amount} inside pass your deposit limit now. We go keep am one side send am back.`,
