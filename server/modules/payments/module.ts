@@ -4,7 +4,7 @@ import { definePort } from '../../platform/runtime/port.ts';
 import { auditModule } from '../audit/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { walletModule } from '../wallet/module.ts';
-import { connectedBanks, inOrderOfUse } from './bank/connected-banks.ts';
+import { connectedBanks, faultOfBanks, inOrderOfUse } from './bank/connected-banks.ts';
 import { registerBankRoutes } from './bank-routes.ts';
 import {
   DIRECTORY_CHECKS,
@@ -74,10 +74,8 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
       },
       start() {
         const connected = rails().map(({ provider }) => provider);
-        if (connected.length === 0)
-          throw new Error('No bank is connected, so nothing can be paid in or out.');
-        if (payoutBank !== null && !connected.includes(payoutBank))
-          throw new Error(`PAYOUT_BANK names no connected bank; connected: ${connected.join(', ')}.`);
+        const fault = faultOfBanks(connected, payoutBank);
+        if (fault !== null) throw new Error(fault);
       },
     };
   },

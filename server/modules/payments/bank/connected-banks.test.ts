@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BankRails } from '../types.ts';
-import { connectedBanks, inOrderOfUse, wrappedBanks } from './connected-banks.ts';
+import { connectedBanks, faultOfBanks, inOrderOfUse, wrappedBanks } from './connected-banks.ts';
 
 const bank = (provider: string): BankRails => ({
   provider,
@@ -36,4 +36,16 @@ test('each bank is wrapped once, also one that is connected later', () => {
   assert.equal(banks.find('two'), banks.all()[2]);
   assert.equal(banks.find('three'), undefined);
   assert.equal(wraps, 3);
+});
+
+test('of several banks the operator names the one that pays out, and a name of no bank is refused', () => {
+  assert.equal(faultOfBanks(['sandbox'], null), null);
+  assert.equal(faultOfBanks(['paystack', 'sandbox'], null), null);
+  assert.equal(faultOfBanks(['monnify', 'paystack'], 'paystack'), null);
+  assert.match(
+    faultOfBanks(['monnify', 'paystack'], null) ?? '',
+    /must name the bank.*: monnify, paystack\./,
+  );
+  assert.match(faultOfBanks(['monnify'], 'paystack') ?? '', /names no connected bank; connected: monnify\./);
+  assert.match(faultOfBanks([], null) ?? '', /No bank is connected/);
 });

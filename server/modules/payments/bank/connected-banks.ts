@@ -34,3 +34,15 @@ export function inOrderOfUse(banks: readonly BankRails[], payoutBank: string | n
   const rank = ({ provider }: BankRails) => (provider === payoutBank ? 0 : provider === SANDBOX ? 2 : 1);
   return [...banks].sort((a, b) => rank(a) - rank(b));
 }
+
+/** The reason why the connected banks cannot be used; null: none. Of several, the operator chooses the one that pays out. */
+export function faultOfBanks(connected: readonly string[], payoutBank: string | null): string | null {
+  if (connected.length === 0) return 'No bank is connected, so nothing can be paid in or out.';
+  const names = connected.join(', ');
+  if (payoutBank !== null && !connected.includes(payoutBank))
+    return `PAYOUT_BANK names no connected bank; connected: ${names}.`;
+  const real = connected.filter((provider) => provider !== SANDBOX);
+  return payoutBank === null && real.length > 1
+    ? `PAYOUT_BANK must name the bank that pays out; connected: ${names}.`
+    : null;
+}
