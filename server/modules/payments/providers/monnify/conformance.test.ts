@@ -1,15 +1,22 @@
 import type { ProviderFault } from '../../../../../tools/providers/fake-server.ts';
-import { startFakeMonnify } from '../../../../../tools/providers/monnify/fake-monnify.ts';
+import {
+  type FakeMonnify,
+  signedByMonnify,
+  startFakeMonnify,
+} from '../../../../../tools/providers/monnify/fake-monnify.ts';
 import { manualClock } from '../../../../platform/runtime/clock.ts';
-import { bankConformance } from '../../testing/bank-conformance.ts';
+import { bankConformance, type ConformingBank } from '../../testing/bank-conformance.ts';
 import { monnifyOn } from '../../testing/monnify-fixture.ts';
+import { providerConformance } from '../../testing/provider-conformance.ts';
 
 const FAULTS: readonly ProviderFault[] = ['hang', 'html', 'cut', 401, 403, 429, 500, 503];
+const BLOCKS = { insufficient_balance: 'balance', provider_block: 'address' } as const;
 
-bankConformance('Monnify', async () => {
+async function onFake(): Promise<ConformingBank & { readonly fake: FakeMonnify }> {
   const fake = await startFakeMonnify();
   const clock = manualClock('2026-11-21T09:00:00Z');
   return {
+    fake,
     rails: monnifyOn(fake, clock),
     now: () => clock.now(),
     async settle() {
@@ -27,5 +34,22 @@ bankConformance('Monnify', async () => {
       fake.fault = null;
     },
     close: () => fake.stop(),
+  };
+}
+
+bankConformance('Monnify', onFake);
+
+providerConformance('Monnify', async () => {
+  const { fake, ...bank } = await onFake();
+  return {
+    ...bank,
+    transferNotice: fake.paymentEvent,
+    payoutNotice: fake.payoutEvent,
+    approvalOf: ({ reference }) => fake.approvalOf(reference),
+    forged: ({ body }) => signedByMonnify(body, 'AnotherKeyOfAnotherMerchant1'),
+    openAccounts: () => undefined,
+    refuseAll(reason) {
+      fake.state.block = reason === null ? null : BLOCKS[reason];
+    },
   };
 });

@@ -1,15 +1,22 @@
 import type { ProviderFault } from '../../../../../tools/providers/fake-server.ts';
-import { startFakePaystack } from '../../../../../tools/providers/paystack/fake-paystack.ts';
+import {
+  type FakePaystack,
+  signed,
+  startFakePaystack,
+} from '../../../../../tools/providers/paystack/fake-paystack.ts';
 import { manualClock } from '../../../../platform/runtime/clock.ts';
-import { bankConformance } from '../../testing/bank-conformance.ts';
+import { bankConformance, type ConformingBank } from '../../testing/bank-conformance.ts';
 import { memoryRecipients, railsOn } from '../../testing/paystack-fixture.ts';
+import { providerConformance } from '../../testing/provider-conformance.ts';
 
 const FAULTS: readonly ProviderFault[] = ['hang', 'html', 'cut', 403, 429, 500, 503];
+const BLOCKS = { insufficient_balance: 'insufficient_balance', provider_block: 'third_party' } as const;
 
-bankConformance('Paystack', async () => {
+async function onFake(): Promise<ConformingBank & { readonly fake: FakePaystack }> {
   const fake = await startFakePaystack();
   const clock = manualClock('2026-11-21T09:00:00Z');
   return {
+    fake,
     rails: railsOn(fake, clock, memoryRecipients()),
     now: () => clock.now(),
     async settle() {
@@ -27,5 +34,25 @@ bankConformance('Paystack', async () => {
       fake.fault = null;
     },
     close: () => fake.stop(),
+  };
+}
+
+bankConformance('Paystack', onFake);
+
+providerConformance('Paystack', async () => {
+  const { fake, ...bank } = await onFake();
+  return {
+    ...bank,
+    transferNotice: fake.chargeEvent,
+    payoutNotice: fake.transferEvent,
+    approvalOf({ reference, amountKobo, bankCode, accountNumber }) {
+      const recipient = { details: { account_number: accountNumber, bank_code: bankCode } };
+      return signed(JSON.stringify({ reference, amount: Number(amountKobo), recipient }));
+    },
+    forged: ({ body }) => signed(body, 'sk_test_another_key_1'),
+    openAccounts: fake.openAccounts,
+    refuseAll(reason) {
+      fake.state.block = reason === null ? null : BLOCKS[reason];
+    },
   };
 });
