@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** The fault instead of an answer. */
-export type ProviderFault = 'hang' | 'html' | 'cut' | 401 | 402 | 403 | 429 | 500 | 503;
+export type ProviderFault = 'hang' | 'html' | 'firewall' | 'cut' | 401 | 402 | 403 | 429 | 500 | 503;
 
 /** A provider's stand-in over real HTTP. */
 export interface FakeServer {
@@ -38,6 +38,7 @@ export async function startFakeServer(
 function fail(response: ServerResponse, fault: ProviderFault): void {
   if (fault === 'hang') return;
   if (fault === 'html') response.end('<html>we are back soon</html>');
+  else if (fault === 'firewall') sendPage(response, 403);
   else if (fault === 'cut') {
     response.writeHead(200, { 'content-length': 1000 });
     response.write('{"entity":');

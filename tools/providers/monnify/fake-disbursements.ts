@@ -152,7 +152,7 @@ export function walletBalance(
   });
 }
 
-/** Lets each disbursement reach its next end; a money that comes back is on the wallet again. */
+/** Lets each disbursement reach its next end; money that comes back is in the wallet again. */
 export function settleDisbursements(state: FakeState): string[] {
   const due = [...state.disbursements.values()].filter(({ ends }) => ends.length > 0);
   for (const one of due) {

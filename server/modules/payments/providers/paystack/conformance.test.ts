@@ -9,7 +9,7 @@ import { bankConformance, type ConformingBank } from '../../testing/bank-conform
 import { memoryRecipients, railsOn } from '../../testing/paystack-fixture.ts';
 import { providerConformance } from '../../testing/provider-conformance.ts';
 
-const FAULTS: readonly ProviderFault[] = ['hang', 'html', 'cut', 403, 429, 500, 503];
+const FAULTS: readonly ProviderFault[] = ['hang', 'html', 'firewall', 'cut', 403, 429, 500, 503];
 const BLOCKS = { insufficient_balance: 'insufficient_balance', provider_block: 'third_party' } as const;
 
 async function onFake(): Promise<ConformingBank & { readonly fake: FakePaystack }> {
