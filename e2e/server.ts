@@ -23,6 +23,8 @@ export interface RunningServer {
   resume(): void;
   /** Takes its database away, so that calls are answered with a server error; the returned function restores it. */
   loseDatabase(): Promise<() => Promise<void>>;
+  /** The end of its output. */
+  output(): string;
   /** Ends it and removes its data; throws when it had crashed, or does not end cleanly. */
   stop(): Promise<void>;
 }
@@ -68,7 +70,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 async function startOnce({ studio, settings = {} }: ServerOptions): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-e2e-'));
   const ports = await freeServerPorts();
-  const origin = `http://127.0.0.1:${ports.PORT}`;
+  const origin = `http://127.0.0.1:${settings.PORT ?? ports.PORT}`;
   const child = spawn(process.execPath, ['server/node/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -113,6 +115,7 @@ async function startOnce({ studio, settings = {} }: ServerOptions): Promise<Runn
         return untilHealth(true, origin);
       };
     },
+    output: () => log,
     stop: () => stop(child, dataDir, () => log),
   };
 }

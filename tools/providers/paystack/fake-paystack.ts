@@ -14,6 +14,8 @@ import { type FakeState, fakeState, move } from './fake-state.ts';
 import { good, takeBulk, takeRecipient, takeTransfer, verifyTransfer } from './fake-transfers.ts';
 
 export const FAKE_KEY = 'sk_test_0123456789abcdef';
+/** The key of an account with real money, which live mode requires. */
+export const FAKE_LIVE_KEY = 'sk_live_0123456789abcdef';
 
 export interface SignedCallOf {
   readonly headers: Readonly<Record<string, string>>;
@@ -44,16 +46,24 @@ export interface FakePaystack extends FakeServer {
 
 /** Paystack according to its documentation: its paths, shapes and signatures, with one account of money. */
 export async function startFakePaystack(
-  options: { readonly seed?: string; readonly port?: number } = {},
+  options: { readonly seed?: string; readonly port?: number; readonly key?: string } = {},
 ): Promise<FakePaystack> {
-  const state = fakeState(options.seed ?? 'fake');
+  const { seed = 'fake', port, key = FAKE_KEY } = options;
+  const state = fakeState(seed);
   const names = new Map<string, string>();
-  const server = await startFakeServer(
-    (request, response) => answer(state, names, request, response),
-    options.port,
-  );
+  const server = await startFakeServer(async (request, response) => {
+    if (request.headers.authorization === `Bearer ${key}`) return answer(state, names, request, response);
+    send(response, 401, {
+      status: false,
+      message: 'Invalid key',
+      meta: { nextStep: 'Check your key' },
+      type: 'validation_error',
+      code: 'invalid_Key',
+    });
+  }, port);
   let accounts = 0;
-  const event = (name: string, data: unknown): SignedCallOf => signed(JSON.stringify({ event: name, data }));
+  const event = (name: string, data: unknown): SignedCallOf =>
+    signed(JSON.stringify({ event: name, data }), key);
   return Object.assign(server, {
     ...{ state, names, event },
     receive({
@@ -115,14 +125,6 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.headers.authorization !== `Bearer ${FAKE_KEY}`)
-    return send(response, 401, {
-      status: false,
-      message: 'Invalid key',
-      meta: { nextStep: 'Check your key' },
-      type: 'validation_error',
-      code: 'invalid_Key',
-    });
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
   const [, first = '', second = '', third = ''] = pathname.split('/');
   const tail = decodeURIComponent(third);

@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { SignedCallOf } from '../tools/providers/paystack/fake-paystack.ts';
+import { chooseBank } from './account-steps.ts';
+import { test as base, expect } from './fixture.ts';
+import { betButton } from './games/sections.ts';
+import { type LiveInstallation, prepareLive } from './live-server.ts';
+import type { Person } from './people.ts';
+import { expectBalance, openWalletTab, sendAmount, signUpToCode, toast, typeCode } from './steps.ts';
+
+const digits = (length: number) => String(randomInt(10 ** length)).padStart(length, '0');
+const BVN = `2${digits(10)}`;
+const NIN = `7${digits(10)}`;
+const BIRTH_DATE = '1990-05-02';
+const OWN_ACCOUNT = `03${digits(8)}`;
+
+const test = base.extend<object, { readonly live: LiveInstallation }>({
+  live: [
+    async ({ browserName: _ }, use) => {
+      const live = await prepareLive();
+      await use(live);
+      await live.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: [
+    async ({ live }, use) => {
+      const server = await live.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+test.setTimeout(240_000);
+
+/** The six digits of the newest SMS to a person. */
+async function codeFromSms({ standIns: { sms } }: LiveInstallation, { phone }: Person): Promise<string> {
+  const find = () => sms.taken.findLast(({ to }) => to === `+234${phone.slice(1)}`)?.text ?? '';
+  await expect.poll(find).toMatch(/\b\d{6}\b/);
+  return /\b\d{6}\b/.exec(find())?.[0] ?? '';
+}
+
+/** A provider calls us, as its notices and reports do. */
+async function notify(url: string, { headers, body }: Pick<SignedCallOf, 'headers' | 'body'>) {
+  return (await fetch(url, { method: 'POST', headers, body })).status;
+}
+
+async function signUp(page: Page, person: Person, live: LiveInstallation, origin: string): Promise<string> {
+  await signUpToCode(page, person);
+  const code = await codeFromSms(live, person);
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Verify and Process' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  for (const report of live.standIns.sms.reports())
+    expect(await notify(`${origin}/messages/reports/termii`, report)).toBe(200);
+  return code;
+}
+
+/** Types a number of the registry into the dialog of the profile. */
+async function verifyNumber(page: Page, name: 'BVN' | 'NIN', number: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Verify your account' });
+  await dialog.getByLabel(`Your ${name}`).fill(number);
+  await dialog.getByLabel('Date of birth').fill(BIRTH_DATE);
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(toast(page, 'Your account is verified.')).toBeVisible();
+}
+
+/** The bank opens the player's account and notifies us of the player's transfer to it. */
+async function deposit(page: Page, person: Person, { standIns }: LiveInstallation, origin: string) {
+  const { bank } = standIns;
+  bank.names.set(OWN_ACCOUNT, person.fullName.toUpperCase());
+  await page.goto('/dashboard/wallet');
+  await openWalletTab(page, 'Deposit');
+  await sendAmount(page, '5000');
+  const dialog = page.getByRole('dialog', { name: 'Your own account to pay into' });
+  await dialog.getByLabel('BVN').fill(BVN);
+  await chooseBank(dialog, 'guaranty', 'Guaranty Trust Bank');
+  await dialog.getByLabel('Account number').fill(OWN_ACCOUNT);
+  await dialog.getByRole('button', { name: 'Open my account' }).click();
+  await expect(dialog.getByText('The bank is opening your account.', { exact: false })).toBeVisible();
+  bank.openAccounts();
+  const transfer = page.getByRole('dialog', { name: 'Transfer to your own account' });
+  await expect(transfer).toBeVisible();
+  const receiver = /\b\d{10}\b/.exec(await transfer.innerText())?.[0] ?? '';
+  const at = new Date();
+  const reference = bank.receive({ receiver, amount: 500_000, at, senderName: person.fullName });
+  expect(await notify(`${origin}/payments/notices/paystack`, bank.chargeEvent(reference))).toBe(200);
+  await expect(transfer.getByText('₦5,000.00 has arrived')).toBeVisible();
+  await transfer.getByRole('button', { name: 'Done' }).click();
+  await expectBalance(page, '₦5,000');
+  return receiver;
+}
+
+/** A round of Plinko in its frame. */
+async function playPlinko(page: Page): Promise<void> {
+  await page.goto('/virtual');
+  for (const name of ['Spin and casino', 'Number and poker'])
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
+  await page.getByRole('main').getByRole('button', { name: 'Plinko', exact: true }).click();
+  const frame = page.frameLocator('iframe[title="Plinko"]');
+  await frame.getByRole('button', { name: '₦200', exact: true }).click();
+  await betButton(frame).click();
+  await expect(frame.locator('[data-result]').getByText(/^The ball fell into [\d.]+×$/)).toBeVisible();
+}
+
+/** A withdrawal after the NIN that it takes; the bank approves it at us, pays it and notifies us. */
+async function withdraw(page: Page, { standIns: { bank } }: LiveInstallation, origin: string) {
+  await page.goto('/dashboard/wallet');
+  await openWalletTab(page, 'Withdraw');
+  await page.getByRole('link', { name: 'Verify your NIN' }).click();
+  await verifyNumber(page, 'NIN', NIN);
+  await page.goto('/dashboard/wallet');
+  await openWalletTab(page, 'Withdraw');
+  await sendAmount(page, '1500');
+  const dialog = page.getByRole('dialog', { name: /^Withdraw ₦/ });
+  await chooseBank(dialog, 'guaranty', 'Guaranty Trust Bank');
+  await dialog.getByLabel('Account number').fill(OWN_ACCOUNT);
+  await expect(dialog.getByText('Account name:')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await reloaded;
+  await expect(page.getByText('Held for withdrawals in progress:')).toBeVisible();
+  let paid: string[] = [];
+  await expect
+    .poll(() => {
+      paid = bank.settle();
+      return paid.length;
+    })
+    .toBe(1);
+  expect(await notify(`${origin}/payments/notices/paystack`, bank.transferEvent(paid[0] ?? ''))).toBe(200);
+}
+
+/** The statement's lines, newest first: the text and the amount of each. */
+async function readStatement(page: Page): Promise<string[]> {
+  await page.goto('/dashboard/wallet');
+  await openWalletTab(page, 'Transaction History');
+  const rows = page.getByRole('table', { name: 'Transaction History' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Deposit' })).toBeVisible();
+  const cells = await rows.filter({ has: page.getByRole('cell') }).all();
+  return Promise.all(
+    cells.map(async (row) => (await row.getByRole('cell').allInnerTexts()).slice(1, 3).join(' ')),
+  );
+}
+
+test('live, with stand-ins of all services, a player signs up, verifies, deposits, bets and withdraws; the statement has each line, the ledger agrees, and no log has a secret', async ({
+  page,
+  person,
+  live,
+  server,
+}) => {
+  const { origin } = server;
+  const { registry } = live.standIns;
+  for (const number of [BVN, NIN])
+    registry.persons.set(number, { firstName: 'ADAEZE', lastName: 'OKONKWO', birthDate: BIRTH_DATE });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const code = await signUp(page, person, live, origin);
+  await page.goto('/dashboard/settings/profile');
+  await page.getByRole('button', { name: 'Enter BVN/NIN to verify account' }).click();
+  await verifyNumber(page, 'BVN', BVN);
+  const receiver = await deposit(page, person, live, origin);
+  await playPlinko(page);
+  await withdraw(page, live, origin);
+
+  const { taken } = live.standIns.sms;
+  const texts = () => taken.map(({ text }) => text).join('\n');
+  await expect.poll(texts, { timeout: 60_000 }).toContain('Your withdrawal of ₦1,500.00 was paid');
+  const [withdrawal = '', ...earlier] = await readStatement(page);
+  expect(withdrawal).toMatch(/^Withdrawal: Guaranty Trust Bank ••\d{4} Out:\s−₦1,500\.00$/);
+  expect(earlier.at(-1)).toMatch(/^Deposit: Adaeze Okonkwo In:\s\+₦5,000\.00$/);
+  expect(earlier.at(-2)).toMatch(/^Plinko stake Out:\s−₦200\.00$/);
+  await expect(page.getByText('Held for withdrawals in progress:')).toBeHidden();
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+
+  const reconciled = await live.run('server/commands/reconcile.ts', '--deep');
+  expect(reconciled).toMatchObject({ code: 0, text: expect.stringContaining('Zero: everything agrees.') });
+  const log = live.logs() + server.output();
+  expect(log).toContain('release.files_checked');
+  // Six digits may be a part of a time.
+  expect(log).not.toMatch(new RegExp(`\\b${code}\\b`));
+  const ofPlayer = [BVN, NIN, OWN_ACCOUNT, receiver, token, person.password];
+  for (const secret of [...ofPlayer, ...live.secrets()]) {
+    expect(secret).not.toBe('');
+    expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLiveDatabase } from '../tools/live/live-database.ts';
+import { type StandIns, startStandIns } from '../tools/live/stand-ins.ts';
+import { freeServerPorts } from '../tools/server-ports.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** Players without a verified BVN or NIN cannot withdraw, and to withdraw takes the NIN. */
+const TIER_VERSIONS = JSON.stringify([
+  {
+    from: '2026-01-01',
+    unverified: { depositKobo: 1_000_000, balanceKobo: 5_000_000, withdrawalKobo: 0 },
+    verified: { dayWithdrawalKobo: 500_000_000 },
+    withdrawalNeedsNin: true,
+  },
+]);
+
+const SECRET_SETTINGS = [
+  'PAYSTACK_SECRET_KEY',
+  'TERMII_KEY',
+  'TERMII_SECRET',
+  'SMTP_URL',
+  'DOJAH_KEY',
+  'THE_ODDS_API_KEY',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+] as const;
+/** A key as the file has it. */
+const KEY = /[\w+/]{43}=/g;
+
+type Settings = Readonly<Record<string, string>>;
+
+interface Output {
+  readonly code: number;
+  readonly text: string;
+}
+
+/** All that a live start requires: a database with its logins, the key file, the stand-ins of all services, and the settings of them. */
+export interface LiveInstallation {
+  readonly standIns: StandIns;
+  readonly settings: Settings;
+  /** Runs a program of the server with these settings to its end. */
+  run(program: string, ...args: string[]): Promise<Output>;
+  start(): Promise<RunningServer>;
+  /** All that the server has logged at the most detailed level, and its database. */
+  logs(): string;
+  /** The settings that are keys, secrets or addresses with a password, and the keys in the key file. */
+  secrets(): string[];
+  stop(): Promise<void>;
+}
+
+export async function prepareLive(): Promise<LiveInstallation> {
+  const folder = mkdtempSync(join(tmpdir(), 'jaraplay-live-'));
+  const [standIns, database, ports] = await Promise.all([
+    startStandIns(),
+    startLiveDatabase(join(folder, 'database')),
+    freeServerPorts(),
+  ]);
+  const logFolder = join(folder, 'log');
+  const settings = {
+    ...{ MODE: 'live', ...ports, ...standIns.settings, ...database.settings, TIER_VERSIONS },
+    PUBLIC_ORIGIN: `http://127.0.0.1:${ports.PORT}`,
+    GAMES_ORIGIN: `http://127.0.0.1:${ports.GAMES_PORT}`,
+    ...{ KEY_FILE: join(folder, 'keys'), DATA_DIR: join(folder, 'node') },
+    ...{ LOG_FILE: join(logFolder, 'jaraplay.log'), LOG_LEVEL: 'debug' },
+    ...{ SHARDS: '', SANDBOX_ENTROPY_SEED: '', STUDIO_URL: '', STUDIO_KEYS: '', STUDIO_ID: '' },
+  };
+  const run = (program: string, ...args: string[]) => runProgram(settings, program, args);
+  const made = await run('server/commands/keys.ts', 'add');
+  if (made.code !== 0) throw new Error(`No key file: ${made.text}`);
+  return {
+    ...{ standIns, settings, run },
+    start: () => startServer({ settings }),
+    logs: () => [...textsIn(logFolder), ...textsIn(join(folder, 'database', 'postgres-log'))].join('\n'),
+    secrets() {
+      const values = SECRET_SETTINGS.map((name) => settings[name]);
+      const passwords = values.filter((value) => URL.canParse(value)).map((url) => new URL(url).password);
+      const keys = readFileSync(settings.KEY_FILE, 'utf8').match(KEY) ?? [];
+      return [...values, ...passwords, ...keys];
+    },
+    async stop() {
+      await Promise.all([standIns.stop(), database.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function textsIn(folder: string): string[] {
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+function runProgram(settings: Settings, program: string, args: readonly string[]): Promise<Output> {
+  const options = { cwd: join(import.meta.dirname, '..'), env: { ...process.env, ...settings } };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], options, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, text: out + err }),
+    );
+  });
+}
