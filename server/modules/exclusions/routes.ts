@@ -11,7 +11,7 @@ export function registerExclusionRoutes(app: App, exclusions: Exclusions): void 
     );
     scope.post<{ Params: { register: string } }>(
       '/exclusions/pushes/:register',
-      { schema: { hide: true }, bodyLimit: MAX_BYTES },
+      { schema: { hide: true }, bodyLimit: MAX_BYTES, config: { isUncounted: true } },
       async ({ params, body, headers }, reply) => {
         const signature = headers['x-signature'];
         const isReceived =

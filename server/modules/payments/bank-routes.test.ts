@@ -5,6 +5,7 @@ import {
   signed,
   startFakePaystack,
 } from '../../../tools/providers/paystack/fake-paystack.ts';
+import { limitCalls } from '../../platform/http/call-limit.ts';
 import { type App, createHttp } from '../../platform/http/http.ts';
 import { readEvents } from '../audit/audit.ts';
 import { connectedBanks } from './bank/connected-banks.ts';
@@ -246,4 +247,21 @@ test('a dispute of a deposit is a significant event, once, and stays resolved', 
     ours.map(({ kind, subject }) => `${kind} ${subject}`),
     [`deposit_disputed player ${player.playerId}`, `dispute_resolved player ${player.playerId}`],
   );
+});
+
+test('a bank may call as often as it has transfers: the limit of an address is not its limit', async () => {
+  const limited = createHttp({ logLevel: 'silent', trustProxy: null });
+  limitCalls(limited, { callsPerSecond: 1, liveNodes: () => 1, nowMs: () => 0, isFile: () => false });
+  registerBankRoutes(limited, fixture.payments);
+  const event = signed(JSON.stringify({ event: 'charge.success', data: { reference: 'of-nobody' } }));
+  for (const kind of ['notices', 'approvals']) {
+    const statuses: number[] = [];
+    for (let calls = 0; calls < 20; calls += 1) {
+      const { headers, body } = event;
+      const url = `/payments/${kind}/paystack`;
+      statuses.push((await limited.inject({ method: 'POST', url, headers, payload: body })).statusCode);
+    }
+    assert.equal(statuses.includes(429), false, kind);
+  }
+  await limited.close();
 });
