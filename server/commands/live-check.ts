@@ -1,5 +1,5 @@
 import { readConfiguration } from '../node/configuration.ts';
-import { liveChecksOf } from '../node/live-checks.ts';
+import { liveChecksOf, noticeChecksOf } from '../node/live-checks.ts';
 import { findModules } from '../node/modules.ts';
 import { databaseChecks } from '../operations/live-databases.ts';
 import { namedAddresses } from '../platform/database/addresses.ts';
@@ -18,7 +18,7 @@ const environment = { ...environmentOf(), MODE: 'live' };
 function keyCheck({ keyFile }: Settings): LiveCheck {
   return {
     name: 'KEY_FILE',
-    run: async () => ({ state: 'ready', detail: `holds ${readKeyFile(keyFile).length} keys` }),
+    run: async () => ({ state: 'ready', detail: `keys in the file: ${readKeyFile(keyFile).length}` }),
   };
 }
 
@@ -48,8 +48,10 @@ async function print(checks: readonly LiveCheck[], say: Say): Promise<number> {
 }
 
 async function checkInstallation(say: Say): Promise<number> {
-  const { settings } = await readConfiguration(environment);
-  const own = [keyCheck(settings), ...originChecks(settings)];
+  const { settings, modules, values } = await readConfiguration(environment);
+  const { publicOrigin } = settings;
+  const notices = publicOrigin === null ? [] : noticeChecksOf(modules, values, publicOrigin);
+  const own = [keyCheck(settings), ...originChecks(settings), ...notices];
   const addresses = namedAddresses(settings);
   if (addresses === null) {
     say('✗ DATABASE_URL: is not set: the embedded database is for the sandbox');

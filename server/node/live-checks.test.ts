@@ -1,14 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import {
+  FAKE_FOOTBALL_KEY,
+  startFakeApiFootball,
+} from '../../tools/providers/api-football/fake-api-football.ts';
 import { startFakeRelay } from '../../tools/providers/drand/fake-relay.ts';
+import { startFakeServer } from '../../tools/providers/fake-server.ts';
 import { FAKE_MONNIFY, startFakeMonnify } from '../../tools/providers/monnify/fake-monnify.ts';
 import { FAKE_KEY, startFakePaystack } from '../../tools/providers/paystack/fake-paystack.ts';
+import { FAKE_SAFEPLAY, startFakeSafePlay } from '../modules/exclusions/testing/fake-safeplay.ts';
+import { FAKE_KEY as ODDS_KEY, startFakeOddsApi } from '../modules/feeds/testing/fake-odds-api.ts';
 import { FAKE_DOJAH, startFakeDojah } from '../modules/kyc/testing/fake-dojah.ts';
 import type { FakeProvider } from '../modules/kyc/testing/fake-provider.ts';
+import { FAKE_SMILE_ID, startFakeSmileId } from '../modules/kyc/testing/fake-smile-id.ts';
+import {
+  FAKE_AFRICAS_TALKING,
+  startFakeAfricasTalking,
+} from '../modules/messaging/testing/fake-africas-talking.ts';
+import { FAKE_SMTP, startFakeSmtp } from '../modules/messaging/testing/fake-smtp.ts';
+import { FAKE_TERMII, startFakeTermii } from '../modules/messaging/testing/fake-termii.ts';
 import { runLiveChecks } from '../platform/http/live-check.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { parseSettings } from '../platform/runtime/parse-settings.ts';
-import { liveChecksOf, requireReadyServices } from './live-checks.ts';
+import { liveChecksOf, noticeChecksOf, requireReadyServices } from './live-checks.ts';
 import { findModules } from './modules.ts';
 
 let dojah: FakeProvider;
@@ -47,29 +61,145 @@ test('a key that a service refuses stops the start by the service’s name, and 
   });
 });
 
-test('the bank’s balance and each relay of the beacon are read, and a key that the bank refuses is named', async () => {
-  const [bank, relay] = [await startFakePaystack(), await startFakeRelay(systemClock)];
-  const { hash, publicKey, genesisSeconds, periodSeconds } = relay.chain;
-  const chain = [hash, publicKey, genesisSeconds, periodSeconds].join(':');
-  const modules = await findModules();
-  const states = async (key: string) => {
-    const environment = {
-      PAYSTACK_SECRET_KEY: key,
-      PAYSTACK_URL: bank.url,
-      DRAND_CHAIN: chain,
-      DRAND_URLS: relay.url,
+interface Service {
+  /** As the operator reads it. */
+  readonly name: string;
+  start(): Promise<{ readonly url: string; stop(): Promise<void> }>;
+  /** The settings for a stand-in at this address. */
+  settings(url: string): Readonly<Record<string, string>>;
+  /** The settings of an account that the service refuses. */
+  refused(url: string): Readonly<Record<string, string>>;
+}
+
+const withKey = (settings: Service['settings'], variable: string, key: string) => ({
+  settings,
+  refused: (url: string) => ({ ...settings(url), [variable]: key }),
+});
+
+/** Every provider with an account that a live server may be configured with. */
+const SERVICES: readonly Service[] = [
+  {
+    ...{ name: 'Paystack', start: startFakePaystack },
+    ...withKey(
+      (url) => ({ PAYSTACK_URL: url, PAYSTACK_SECRET_KEY: FAKE_KEY }),
+      'PAYSTACK_SECRET_KEY',
+      'sk_test_another_key',
+    ),
+  },
+  {
+    ...{ name: 'Termii', start: startFakeTermii },
+    ...withKey(
+      (url) => ({
+        ...{ TERMII_URL: url, TERMII_KEY: FAKE_TERMII.key, TERMII_SECRET: FAKE_TERMII.secret },
+        TERMII_SENDER: FAKE_TERMII.sender,
+      }),
+      'TERMII_KEY',
+      'TLanother1234567',
+    ),
+  },
+  {
+    ...{ name: 'Africa’s Talking', start: startFakeAfricasTalking },
+    ...withKey(
+      (url) => ({
+        ...{ AFRICAS_TALKING_URL: url, AFRICAS_TALKING_USERNAME: FAKE_AFRICAS_TALKING.username },
+        AFRICAS_TALKING_KEY: FAKE_AFRICAS_TALKING.key,
+        AFRICAS_TALKING_REPORT_SECRET: FAKE_AFRICAS_TALKING.reportSecret,
+      }),
+      'AFRICAS_TALKING_KEY',
+      'atsk_another1234',
+    ),
+  },
+  {
+    ...{ name: 'The mail server', start: startFakeSmtp },
+    settings: (url) => mailSettings(url),
+    refused: (url) => mailSettings(url.replace(FAKE_SMTP.password, 'another')),
+  },
+  {
+    ...{ name: 'Dojah', start: startFakeDojah },
+    ...withKey(
+      (url) => ({ DOJAH_URL: url, DOJAH_APP_ID: FAKE_DOJAH.appId, DOJAH_KEY: FAKE_DOJAH.key }),
+      'DOJAH_KEY',
+      'prod_sk_of_another',
+    ),
+  },
+  {
+    ...{ name: 'Smile ID', start: startFakeSmileId },
+    ...withKey(
+      (url) => ({
+        ...{ SMILE_ID_URL: url, SMILE_ID_PARTNER_ID: FAKE_SMILE_ID.partnerId },
+        SMILE_ID_KEY: FAKE_SMILE_ID.key,
+        SMILE_ID_CALLBACK_URL: 'https://play.example/kyc/notices/smile-id',
+        SMILE_ID_PRIVACY_URL: 'https://play.example/privacy',
+      }),
+      'SMILE_ID_KEY',
+      'another-key-1234',
+    ),
+  },
+  {
+    ...{ name: 'The Odds API', start: () => startFakeOddsApi(systemClock) },
+    ...withKey(
+      (url) => ({ THE_ODDS_API_URL: url, THE_ODDS_API_KEY: ODDS_KEY }),
+      'THE_ODDS_API_KEY',
+      'another_key_1234',
+    ),
+  },
+  {
+    ...{ name: 'API-Football', start: () => startFakeApiFootball(systemClock) },
+    ...withKey(
+      (url) => ({ API_FOOTBALL_URL: url, API_FOOTBALL_KEY: FAKE_FOOTBALL_KEY }),
+      'API_FOOTBALL_KEY',
+      'another_key_1234',
+    ),
+  },
+  {
+    ...{ name: 'SafePlay', start: startFakeSafePlay },
+    ...withKey(
+      (url) => ({
+        ...{ SAFEPLAY_URL: url, SAFEPLAY_KEY: FAKE_SAFEPLAY.key },
+        ...{ SAFEPLAY_PUSH_KEY: FAKE_SAFEPLAY.pushKey, SAFEPLAY_NIN_KEY: FAKE_SAFEPLAY.ninKey },
+      }),
+      'SAFEPLAY_KEY',
+      'another-key-0123456789',
+    ),
+  },
+];
+
+const mailSettings = (url: string) => ({
+  ...{ SMTP_URL: url, MAIL_FROM: 'no-reply@play.example', PUBLIC_ORIGIN: 'https://play.example' },
+});
+
+for (const { name, start, settings, refused } of SERVICES)
+  test(`${name} is ready with its account, refused with another, and unavailable when it is down`, async () => {
+    const service = await start();
+    const modules = await findModules();
+    const checked = async (environment: Readonly<Record<string, string>>) => {
+      const { values } = parseSettings(environment, modules);
+      const found = await runLiveChecks(liveChecksOf(modules, values));
+      const first = found.find((one) => one.name === name);
+      assert.ok(first);
+      for (const value of Object.values(environment)) assert.ok(!first.detail.includes(value));
+      return first.state;
     };
-    const { values } = parseSettings({ ...environment, MODE: 'sandbox' }, modules);
-    const checks = liveChecksOf(modules, values).filter(({ name }) => /Paystack|drand/.test(name));
-    return (await runLiveChecks(checks)).map(({ name, state }) => [name.split(' ')[0], state]);
-  };
-  assert.deepEqual(await states(FAKE_KEY), [
-    ['Paystack', 'ready'],
-    ['drand', 'ready'],
+    assert.deepEqual(await checked(settings(service.url)), 'ready');
+    assert.deepEqual(await checked(refused(service.url)), 'refused');
+    await service.stop();
+    assert.deepEqual(await checked(settings(service.url)), 'unavailable');
+  });
+
+test('each relay of the beacon is read, and one that is down is unavailable', async () => {
+  const relay = await startFakeRelay(systemClock);
+  const { hash, publicKey, genesisSeconds, periodSeconds } = relay.chain;
+  const DRAND_CHAIN = [hash, publicKey, genesisSeconds, periodSeconds].join(':');
+  const { values } = parseSettings({ DRAND_CHAIN, DRAND_URLS: relay.url }, await findModules());
+  const check = liveChecksOf(await findModules(), values).filter(({ name }) => name.startsWith('drand'));
+  assert.deepEqual(await runLiveChecks(check), [
+    { name: `drand at ${new URL(relay.url).host}`, state: 'ready', detail: 'answers' },
   ]);
-  assert.deepEqual((await states('sk_test_another_key')).at(0), ['Paystack', 'refused']);
-  await bank.stop();
   await relay.stop();
+  assert.deepEqual(
+    (await runLiveChecks(check)).map(({ state }) => state),
+    ['unavailable'],
+  );
 });
 
 test('a login at Monnify is checked, and a page of its firewall refuses no account', async () => {
@@ -95,6 +225,7 @@ test('a login at Monnify is checked, and a page of its firewall refuses no accou
 test('a service that fails stops no start, and is reported', async () => {
   for (const [fault, detail] of [
     ['cut', 'no connection'],
+    ['html', 'answers with a text that is not JSON'],
     [503, 'answers with status 503'],
     [429, 'answers with status 429'],
   ] as const) {
@@ -104,4 +235,29 @@ test('a service that fails stops no start, and is reported', async () => {
     assert.deepEqual(said, [`· Dojah: ${detail}`]);
   }
   dojah.fault = null;
+});
+
+test('a notice path is ready where an unsigned call is refused by us, and not by a proxy on the way', async () => {
+  const modules = await findModules();
+  const { values } = parseSettings({ PAYSTACK_SECRET_KEY: FAKE_KEY }, modules);
+  const answers = { status: 401, body: JSON.stringify({ status: 401, message: 'No signature.' }) };
+  const calls: string[] = [];
+  const site = await startFakeServer(async ({ method, url }, response) => {
+    calls.push(`${method} ${url}`);
+    response.writeHead(answers.status).end(answers.body);
+  });
+  const checked = async (origin = site.url) =>
+    (await runLiveChecks(noticeChecksOf(modules, values, origin))).map(({ name, state }) => [name, state]);
+  const all = (state: string) =>
+    ['notices', 'approvals'].map((kind) => [`${site.url}/payments/${kind}/paystack`, state]);
+  assert.deepEqual(await checked(), all('ready'));
+  assert.deepEqual(calls, ['POST /payments/notices/paystack', 'POST /payments/approvals/paystack']);
+  answers.body = '<html>Log in first</html>';
+  assert.deepEqual(await checked(), all('unavailable'));
+  answers.status = 404;
+  assert.deepEqual(await checked(), all('unavailable'));
+  Object.assign(answers, { status: 200, body: '{"status":200}' });
+  assert.deepEqual(await checked(), all('refused'));
+  await site.stop();
+  assert.deepEqual(await checked(), all('unavailable'));
 });

@@ -1,5 +1,5 @@
 import type { LiveCheck } from '../platform/http/live-check.ts';
-import { runLiveChecks } from '../platform/http/live-check.ts';
+import { runLiveChecks, unsignedCall } from '../platform/http/live-check.ts';
 import type { Module } from '../platform/module.ts';
 import { isOn, type ModuleValues } from '../platform/runtime/parse-settings.ts';
 import type { Configuration } from './configuration.ts';
@@ -9,6 +9,18 @@ export function liveChecksOf(modules: readonly Module<unknown>[], values: Module
   return modules
     .filter((module) => isOn(module, 'live', values))
     .flatMap((module) => module.liveChecks?.(values.get(module.name)) ?? []);
+}
+
+/** The paths at which these settings' services call us: an unsigned call must arrive by the public address, and be refused. */
+export function noticeChecksOf(
+  modules: readonly Module<unknown>[],
+  values: ModuleValues,
+  publicOrigin: string,
+): LiveCheck[] {
+  return modules
+    .filter((module) => isOn(module, 'live', values))
+    .flatMap(({ noticePaths = [] }) => noticePaths)
+    .map((path) => ({ name: publicOrigin + path, run: () => unsignedCall(publicOrigin + path) }));
 }
 
 /**

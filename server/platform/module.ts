@@ -129,6 +129,8 @@ export interface Module<Api, Settings = unknown> {
   readonly sealed?: readonly SealedColumn[];
   /** Reads that show whether its outside service is ready for real players. */
   liveChecks?(settings: Settings, timeoutMs?: number): readonly LiveCheck[];
+  /** Paths of the site at which its outside service calls us. A call there that proves no service is answered with 401. */
+  readonly noticePaths?: readonly string[];
   /** State that must end in a restored or failed-over database, besides seeds in force. */
   readonly afterRestore?: readonly AfterRestore[];
   create(context: ModuleContext<Settings>): ModuleParts<Api> | Promise<ModuleParts<Api>>;

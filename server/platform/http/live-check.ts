@@ -23,14 +23,15 @@ const MAX_BYTES = 256 * 1024;
 const REFUSED = new Set([401, 402, 403]);
 
 /**
- * Requests an address and judges the answer by its status alone. Neither the address nor an error that may repeat it is shown, because keys may
- * travel in it.
+ * Requests an address and judges the answer by its status, and by a text that the service refuses accounts with under another status. Neither the
+ * address nor an error that may repeat it is shown, because keys may travel in it.
  */
 export async function liveRead(
   url: string,
   request: RequestInit = {},
   timeoutMs = READ_MS,
-): Promise<LiveVerdict & { readonly text: string }> {
+  refusal?: RegExp,
+): Promise<LiveVerdict> {
   try {
     const response = await fetch(url, {
       ...request,
@@ -39,13 +40,42 @@ export async function liveRead(
     });
     const text = await boundedText(response, MAX_BYTES);
     const { status } = response;
-    if (response.ok) return { state: 'ready', detail: 'answers', text };
-    if (REFUSED.has(status))
-      return { state: 'refused', detail: `refuses the account (status ${status})`, text };
-    return { state: 'unavailable', detail: `answers with status ${status}`, text };
+    if (REFUSED.has(status) || refusal?.test(text) === true)
+      return { state: 'refused', detail: `refuses the account (status ${status})` };
+    if (!response.ok) return { state: 'unavailable', detail: `answers with status ${status}` };
+    return isJson(text)
+      ? { state: 'ready', detail: 'answers' }
+      : { state: 'unavailable', detail: 'answers with a text that is not JSON' };
   } catch (error) {
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
-    return { state: 'unavailable', detail: isSlow ? 'no answer in time' : 'no connection', text: '' };
+    return { state: 'unavailable', detail: isSlow ? 'no answer in time' : 'no connection' };
+  }
+}
+
+/** Posts what proves no service to a path of ours for notices. A proxy on the way may refuse calls with 401 too, in words of its own. */
+export async function unsignedCall(url: string): Promise<LiveVerdict> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const signal = AbortSignal.timeout(READ_MS);
+    const response = await fetch(url, { method: 'POST', body: '{}', headers, redirect: 'error', signal });
+    const text = await boundedText(response, MAX_BYTES);
+    if (response.ok) return { state: 'refused', detail: 'accepts a call without a signature' };
+    const isOurs = response.status === 401 && isJson(text) && JSON.parse(text)?.status === 401;
+    return isOurs
+      ? { state: 'ready', detail: 'is reached, and refuses a call without a signature' }
+      : { state: 'unavailable', detail: `answers with status ${response.status}, and not by this server` };
+  } catch {
+    return { state: 'unavailable', detail: 'is not reached' };
+  }
+}
+
+/** A proxy on the way, or a page of maintenance, answers other texts. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -63,6 +63,8 @@ export async function startFakeApiFootball(clock: Clock): Promise<FakeApiFootbal
     fake.calls.push(url.pathname + url.search);
     if (fake.fault !== null) return fail(response, fake.fault);
     if (request.headers['x-apisports-key'] !== FAKE_FOOTBALL_KEY) return fail(response, 'token');
+    if (url.pathname === '/status')
+      return send(response, [], { response: { account: {}, requests: { current: 7_500 - fake.left } } });
     if (fake.left <= 0) return fail(response, 'requests');
     fake.left -= 1;
     response.setHeader('x-ratelimit-requests-remaining', fake.left);

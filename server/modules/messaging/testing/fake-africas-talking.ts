@@ -20,12 +20,15 @@ export function startFakeAfricasTalking(): Promise<FakeSms> {
     read({ url, headers }, body, response) {
       const form = new URLSearchParams(body);
       const [to, text] = [form.get('to'), form.get('message')];
-      if (
-        headers.apikey !== FAKE_AFRICAS_TALKING.key ||
-        form.get('username') !== FAKE_AFRICAS_TALKING.username
-      ) {
+      const asked = new URL(url ?? '/', 'http://fake');
+      const username = form.get('username') ?? asked.searchParams.get('username');
+      if (headers.apikey !== FAKE_AFRICAS_TALKING.key || username !== FAKE_AFRICAS_TALKING.username) {
         response.writeHead(401, { 'content-type': 'text/plain' });
         response.end('The supplied authentication is invalid');
+        return null;
+      }
+      if (asked.pathname === '/version1/user') {
+        send(response, 200, { UserData: { balance: 'NGN 1047.5700' } });
         return null;
       }
       if (url === '/version1/messaging' && to !== null && text !== null) return { to, text };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '@jara/brand/brand';
 import { createTransport } from 'nodemailer';
+import type { LiveVerdict } from '../../../../platform/http/live-check.ts';
 import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
 import type { Messenger, OutgoingMessage, SendAnswer } from '../../types.ts';
 import type { SmtpSettings } from './settings.ts';
@@ -21,12 +22,7 @@ export function createSmtp(
   { url, from, perSecond, dkim }: SmtpSettings,
   timeoutMs = SMTP_TIMEOUT_MS,
 ): Messenger & { close(): void } {
-  const transport = createTransport({
-    ...{ url, pool: true, maxConnections: CONNECTIONS, maxMessages: MAILS_A_CONNECTION },
-    ...{ rateDelta: SECOND_MS, rateLimit: perSecond, disableFileAccess: true, disableUrlAccess: true },
-    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-    ...(dkim === null ? {} : { dkim: signatureOf(dkim) }),
-  });
+  const transport = transportOf({ url, perSecond, dkim }, timeoutMs);
   const mailDomain = from.slice(from.indexOf('@') + 1);
   return {
     provider: 'smtp',
@@ -43,6 +39,31 @@ export function createSmtp(
     },
     close: () => transport.close(),
   };
+}
+
+function transportOf({ url, perSecond, dkim }: Omit<SmtpSettings, 'from'>, timeoutMs: number) {
+  return createTransport({
+    ...{ url, pool: true, maxConnections: CONNECTIONS, maxMessages: MAILS_A_CONNECTION },
+    ...{ rateDelta: SECOND_MS, rateLimit: perSecond, disableFileAccess: true, disableUrlAccess: true },
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    ...(dkim === null ? {} : { dkim: signatureOf(dkim) }),
+  });
+}
+
+/** Logs in at the mail server and sends nothing. */
+export async function verifySmtp(settings: SmtpSettings, timeoutMs = SMTP_TIMEOUT_MS): Promise<LiveVerdict> {
+  const transport = transportOf(settings, timeoutMs);
+  try {
+    await transport.verify();
+    return { state: 'ready', detail: 'accepts the login' };
+  } catch (error) {
+    const { code, reason } = faultOf(error as SmtpError);
+    return code === 'account'
+      ? { state: 'refused', detail: `refuses the account (${reason})` }
+      : { state: 'unavailable', detail: `no answer to the login (${reason})` };
+  } finally {
+    transport.close();
+  }
 }
 
 function signatureOf({ domain, selector, keyFile }: NonNullable<SmtpSettings['dkim']>) {

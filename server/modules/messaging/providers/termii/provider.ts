@@ -1,3 +1,4 @@
+import { liveRead } from '../../../../platform/http/live-check.ts';
 import { defineModule } from '../../../../platform/module.ts';
 import { smsPort } from '../../module.ts';
 import type { Messenger } from '../../types.ts';
@@ -8,5 +9,18 @@ export const provider = defineModule<Messenger, TermiiSettings>({
   name: 'messaging/termii',
   fills: smsPort,
   settings: termiiSettings,
+  liveChecks: ({ key, url }, timeoutMs) => [
+    {
+      name: 'Termii',
+      run: () =>
+        liveRead(
+          `${url}/api/get-balance?${new URLSearchParams({ api_key: key })}`,
+          {},
+          timeoutMs,
+          /api.?key/i,
+        ),
+    },
+  ],
+  noticePaths: ['/messages/reports/termii'],
   create: ({ settings }) => ({ api: createTermii(settings) }),
 });

@@ -16,6 +16,7 @@ export const provider = defineModule<BankProvider, PaystackSettings>({
       run: () => liveRead(`${url}/balance`, { headers: { authorization: `Bearer ${secretKey}` } }, timeoutMs),
     },
   ],
+  noticePaths: ['/payments/notices/paystack', '/payments/approvals/paystack'],
   create: ({ platform: { db, clock }, settings }) => ({
     api: { rails: createPaystackRails({ clock, settings, recipients: recipientsIn(db.kysely) }) },
   }),
