@@ -41,8 +41,8 @@ interface Output {
 export interface LiveInstallation {
   readonly standIns: StandIns;
   readonly settings: Settings;
-  /** Runs a program of the server with these settings to its end. */
-  run(program: string, ...args: string[]): Promise<Output>;
+  /** Runs a program of the server to its end, with these settings and changes of them. */
+  run(program: string, args?: readonly string[], changes?: Settings): Promise<Output>;
   start(): Promise<RunningServer>;
   /** All that the server has logged at the most detailed level, and its database. */
   logs(): string;
@@ -67,8 +67,9 @@ export async function prepareLive(): Promise<LiveInstallation> {
     ...{ LOG_FILE: join(logFolder, 'jaraplay.log'), LOG_LEVEL: 'debug' },
     ...{ SHARDS: '', SANDBOX_ENTROPY_SEED: '', STUDIO_URL: '', STUDIO_KEYS: '', STUDIO_ID: '' },
   };
-  const run = (program: string, ...args: string[]) => runProgram(settings, program, args);
-  const made = await run('server/commands/keys.ts', 'add');
+  const run: LiveInstallation['run'] = (program, args = [], changes = {}) =>
+    runProgram({ ...settings, ...changes }, program, args);
+  const made = await run('server/commands/keys.ts', ['add']);
   if (made.code !== 0) throw new Error(`No key file: ${made.text}`);
   return {
     ...{ standIns, settings, run },
