@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { welcomeBox } from './welcome.ts';
 
-const boxAt = (host: string) => welcomeBox({ port: 3000, mode: 'sandbox', host }, []);
+const boxAt = (host: string) => welcomeBox({ port: 3000, mode: 'sandbox', host, publicOrigin: null }, []);
 
 test('the box warns that a host of all addresses is open to the network, and names the setting for this machine alone', () => {
   for (const host of ['0.0.0.0', '::']) {
@@ -19,4 +19,11 @@ test('every line of the box is as wide as its edge', () => {
       .map((line) => line.length),
   );
   assert.equal(widths.size, 1);
+});
+
+test('the box names the public address, where there is one', () => {
+  const settings = { port: 3000, mode: 'live', host: '127.0.0.1' } as const;
+  const shown = (publicOrigin: string | null) => welcomeBox({ ...settings, publicOrigin }, []);
+  assert.match(shown('https://play.example'), /Play +https:\/\/play\.example /);
+  assert.match(shown(null), /Play +http:\/\/localhost:3000 /);
 });

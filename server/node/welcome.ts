@@ -8,14 +8,14 @@ const OPEN_HOSTS = ['0.0.0.0', '::'];
 
 /** The box at the end of a first start: the addresses, and the accounts that can play. */
 export function welcomeBox(
-  { port, mode, host }: Pick<Settings, 'port' | 'mode' | 'host'>,
+  { port, mode, host, publicOrigin }: Pick<Settings, 'port' | 'mode' | 'host' | 'publicOrigin'>,
   accounts: readonly SandboxAccount[],
 ): string {
   const origin = `http://localhost:${port}`;
   const lines = [
     `${brand.name} is running (${mode})`,
     '',
-    `Play              ${origin}`,
+    `Play              ${publicOrigin ?? origin}`,
     ...(accounts.length === 0
       ? []
       : [
