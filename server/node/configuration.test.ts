@@ -69,6 +69,26 @@ test('live mode has its beacon once DRAND_CHAIN names a chain', async () => {
   );
 });
 
+const TRIAL = {
+  ...{ PAYSTACK_SECRET_KEY: 'sk_test_0123456789', DOJAH_APP_ID: 'app-1', DOJAH_KEY: 'test_sk_0123456789' },
+  ...{ TERMII_KEY: 'TLkey-123', TERMII_SECRET: 'tsk_123456', TERMII_SENDER: 'JaraPlay' },
+};
+
+test('a sandbox with six variables uses the test services of Paystack, Termii and Dojah', async () => {
+  const { values } = parseSettings(TRIAL, await findModules());
+  const part = (module: string) => values.get(module) as Readonly<Record<string, unknown>>;
+  assert.equal(part('payments/paystack').preferredBank, 'test-bank');
+  assert.equal(part('kyc/dojah').url, 'https://sandbox.dojah.io');
+  assert.equal(part('messaging/termii').url, 'https://v3.api.termii.com');
+});
+
+test('live mode refuses test keys by the names of their variables', async () => {
+  const parsed = parseSettings({ ...TRIAL, MODE: 'live' }, await findModules());
+  assert.ok(!parsed.ok);
+  for (const name of ['PAYSTACK_SECRET_KEY', 'DOJAH_KEY'])
+    assert.ok(parsed.sentences.includes(`MODE=live needs a live ${name}.`), name);
+});
+
 test('a port that a provider fills is missed no longer, whether or not the provider has settings', () => {
   const port = definePort<string>({ liveNeed: 'a carrier' });
   const settings = defineSettings({

@@ -7,6 +7,9 @@ export interface DojahSettings {
   readonly url: string;
 }
 
+const API = { live: 'https://api.dojah.io', test: 'https://sandbox.dojah.io' } as const;
+const isTestKey = (key: string) => key.startsWith('test_sk_');
+
 export const dojahSettings = defineSettings({
   variables: {
     DOJAH_APP_ID: z
@@ -20,12 +23,15 @@ export const dojahSettings = defineSettings({
     DOJAH_URL: z
       .string()
       .regex(/^https?:\/\/[\w.:-]+\/?$/, 'must be a web address')
-      .default('https://api.dojah.io'),
+      .optional(),
   },
-  refusals: ({ DOJAH_APP_ID: appId, DOJAH_KEY: key }) =>
-    (appId === undefined) === (key === undefined) ? [] : ['DOJAH_APP_ID and DOJAH_KEY belong together.'],
+  refusals({ DOJAH_APP_ID: appId, DOJAH_KEY: key = '' }, { mode }) {
+    if ((appId === undefined) !== (key === '')) return ['DOJAH_APP_ID and DOJAH_KEY belong together.'];
+    return mode === 'live' && isTestKey(key) ? ['MODE=live needs a live DOJAH_KEY.'] : [];
+  },
   read({ DOJAH_APP_ID: appId, DOJAH_KEY: key, DOJAH_URL: url }): DojahSettings | null {
     if (appId === undefined || key === undefined) return null;
-    return { appId, key, url: url.replace(/\/$/, '') };
+    const ofKey = isTestKey(key) ? API.test : API.live;
+    return { appId, key, url: (url ?? ofKey).replace(/\/$/, '') };
   },
 });

@@ -11,6 +11,8 @@ export interface PaystackSettings {
   readonly customerDomain: string;
 }
 
+const isTestKey = (key: string) => key.startsWith('sk_test_');
+
 export const paystackSettings = defineSettings({
   variables: {
     PAYSTACK_SECRET_KEY: z
@@ -24,12 +26,13 @@ export const paystackSettings = defineSettings({
     PAYSTACK_PREFERRED_BANK: z
       .string()
       .regex(/^[a-z-]{3,40}$/, 'must be a bank of Paystack, such as wema-bank')
-      .default('wema-bank'),
+      .optional(),
   },
   refusals: ({ PAYSTACK_SECRET_KEY: key = '' }, { mode }) =>
-    mode === 'live' && key.startsWith('sk_test_') ? ['MODE=live needs a live PAYSTACK_SECRET_KEY.'] : [],
-  read({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url, PAYSTACK_PREFERRED_BANK: preferredBank }) {
+    mode === 'live' && isTestKey(key) ? ['MODE=live needs a live PAYSTACK_SECRET_KEY.'] : [],
+  read({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url, PAYSTACK_PREFERRED_BANK: bank }) {
     if (secretKey === undefined) return null;
+    const preferredBank = bank ?? (isTestKey(secretKey) ? 'test-bank' : 'wema-bank');
     const customerDomain = `players.${support.email.split('@')[1] ?? ''}`;
     return { secretKey, url: url.replace(/\/$/, ''), preferredBank, customerDomain };
   },
