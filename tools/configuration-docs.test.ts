@@ -37,3 +37,29 @@ test('the README names only variables of the page that has all', () => {
     [],
   );
 });
+
+const GOING_LIVE = readFileSync(join(root, 'docs/going-live.md'), 'utf8');
+
+test('the page for going live names only variables of the page that has all', () => {
+  const all = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
+  const named = [...GOING_LIVE.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
+  assert.ok(named.length >= 30, `${named.length} variables`);
+  assert.deepEqual(
+    named.filter((name) => !all.includes(`\`${name}\``)),
+    [],
+  );
+});
+
+test('the page for going live names only events that the server logs', () => {
+  const sources = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n');
+  const [, week = ''] = GOING_LIVE.split('## The first week');
+  const [table = ''] = week.split('\n## ');
+  const named = [...table.matchAll(/`([a-z]+\.[a-z_]+)`/g)].map(([, name = '']) => name);
+  assert.ok(named.length >= 15, `${named.length} events`);
+  assert.deepEqual(
+    named.filter((name) => !sources.includes(`'${name}'`)),
+    [],
+  );
+});
