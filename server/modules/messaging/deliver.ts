@@ -2,6 +2,7 @@ import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { MessagingDeps } from './deps.ts';
 import { networkOf } from './networks.ts';
+import { isFinal } from './provider-http.ts';
 import { quietForMs } from './quiet-hours.ts';
 import { attemptsOf, beginAttempt, endAttempt, endOpenAttempts } from './sent-store.ts';
 import {
@@ -12,7 +13,7 @@ import {
   removeWaiting,
   type Waiting,
 } from './store.ts';
-import type { Messenger, OutgoingMessage, PromotionCondition, SendAnswer } from './types.ts';
+import type { Messenger, OutgoingMessage, PromotionCondition, PushDevices, SendAnswer } from './types.ts';
 
 export const DELIVER_QUEUE = 'messaging-deliver';
 
@@ -25,6 +26,7 @@ export interface DeliveryDeps extends MessagingDeps {
   readonly conditions: readonly PromotionCondition[];
   /** Takes the same error once an hour. */
   readonly hourlyLog: Pick<Log, 'error'>;
+  readonly pushDevices: () => PushDevices | null;
 }
 
 /** A message that stays for a later job, or is sent, refused or withheld. */
@@ -68,7 +70,15 @@ async function deliverClaimed(deps: DeliveryDeps, { message, promotedTo }: Waiti
       return OVER;
     }
   }
+  if (message.channel === 'push') return pushTo(deps, message);
   return sendBySomeProvider(deps, withLink(deps, message, promotedTo));
+}
+
+/** The device may have been unsubscribed, its player excluded or the provider removed from the settings while the push waited. */
+async function pushTo(deps: DeliveryDeps, message: OutgoingMessage): Promise<Outcome> {
+  if (deps.messengers('push').length === 0) return OVER;
+  const subscription = await deps.pushDevices()?.subscriptionOf(message.to);
+  return subscription === undefined ? OVER : sendBySomeProvider(deps, { ...message, to: subscription });
 }
 
 /** A promotion by e-mail carries the address that ends all further ones. */
@@ -112,14 +122,17 @@ async function sendBySomeProvider(deps: DeliveryDeps, message: OutgoingMessage):
     attempts.some((one) => one.provider === provider && one.state !== 'queued');
   const open = allowed.filter(({ provider }) => !isAnswered(provider));
   const faults: string[] = [];
+  let retryAfterMs = 0;
   for (const [index, messenger] of open.entries()) {
     const answer = await attempt(deps, messenger, message);
     if (answer.ok) {
       const mayFailOver = first === undefined && answer.providerReference !== null && index + 1 < open.length;
       return mayFailOver ? { kind: 'stays', startAfterMs: failoverMs } : OVER;
     }
-    if (answer.code !== 'refused') faults.push(`${messenger.provider}: ${answer.reason}`);
+    if (!isFinal(answer)) faults.push(`${messenger.provider}: ${answer.reason}`);
+    retryAfterMs = Math.max(retryAfterMs, answer.retryAfterMs ?? 0);
   }
+  if (faults.length > 0 && retryAfterMs > 0) return { kind: 'stays', startAfterMs: retryAfterMs };
   if (faults.length > 0 && first === undefined)
     throw new Error(`a message was not taken by ${faults.join(', ')}`);
   return OVER;
@@ -139,6 +152,7 @@ async function attempt(
   });
   const answer = await watchedSend(deps, messenger, message);
   await endAttempt(db.kysely, { messageId, provider }, answer, clock.now());
+  if (!answer.ok && answer.code === 'gone') await deps.pushDevices()?.remove(to);
   return answer;
 }
 
@@ -152,7 +166,7 @@ async function watchedSend(
   const answer = await outages.watch(
     provider,
     () => messenger.send(message),
-    (given) => !given.ok && given.code !== 'refused',
+    (given) => !given.ok && !isFinal(given),
   );
   if (!answer.ok && answer.code === 'account')
     hourlyLog.error({ provider, reason: answer.reason }, 'messaging.provider_account_refused');

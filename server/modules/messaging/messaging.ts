@@ -7,7 +7,7 @@ import { countDeliveries } from './delivery-days.ts';
 import type { MessagingDeps } from './deps.ts';
 import { takeReport } from './reports.ts';
 import { addWaiting, insertMessageKey } from './store.ts';
-import type { Message, Messaging, PromotionCondition } from './types.ts';
+import type { Message, Messaging, PromotionCondition, PushDevices } from './types.ts';
 
 /** About six hours of retries: longer than a provider's outage, shorter than the message is of use. */
 const DELIVERY = { retryLimit: 20, retryDelaySeconds: 2, retryDelayMaxSeconds: 1800 } as const;
@@ -27,7 +27,9 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   const conditions: PromotionCondition[] = [];
   const inTurn = pLimit(REPORTS_AT_ONCE);
   const unsubscribers: Parameters<Messaging['onUnsubscribe']>[0][] = [];
-  const delivery: DeliveryDeps = { ...deps, conditions, hourlyLog: hourlyErrors(deps.log, clock) };
+  let devices: PushDevices | null = null;
+  const hourlyLog = hourlyErrors(deps.log, clock);
+  const delivery: DeliveryDeps = { ...deps, conditions, hourlyLog, pushDevices: () => devices };
   jobs.define<DeliverJob>(DELIVER_QUEUE, DELIVERY, (job) => deliver(delivery, job));
   jobs.schedule('messaging-days', EVERY_TEN_MINUTES, () => countDeliveries(deps.db.kysely, clock.now()));
 
@@ -57,6 +59,10 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       });
       return true;
     },
+    sendPushesTo(given) {
+      devices = given;
+    },
+    pushKey: () => deps.messengers('push')[0]?.publicKey ?? null,
     reported: (provider, request) => takeReport(delivery, inTurn, provider, request),
     async recentMessages(to) {
       const kept = [...deps.messengers('sms'), ...deps.messengers('email')].find((one) => one.recentMessages);

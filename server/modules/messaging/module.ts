@@ -10,7 +10,9 @@ import { unsubscribeLinks } from './unsubscribing.ts';
 
 export const smsPort = definePort<Messenger>({ liveNeed: 'an SMS provider' });
 export const emailPort = definePort<Messenger>({ liveNeed: 'an e-mail provider' });
-const PORTS = { sms: smsPort, email: emailPort } as const;
+/** Pushes are a convenience: live mode starts without them. */
+export const pushPort = definePort<Messenger>({ liveNeed: null });
+const PORTS = { sms: smsPort, email: emailPort, push: pushPort } as const;
 
 /** The adapter that other providers replace. */
 const OUTBOX = 'outbox';
@@ -18,7 +20,7 @@ const OUTBOX = 'outbox';
 export const messagingModule = defineModule<Messaging, MessagingSettings>({
   name: 'messaging',
   settings: messagingSettings,
-  ports: [smsPort, emailPort],
+  ports: [smsPort, emailPort, pushPort],
   sealed: [WAITING_MESSAGES],
   async create({ platform: { db, clock, keys, log }, settings, jobs, use, adaptersOf }) {
     const { outages } = await use(auditModule);

@@ -15,22 +15,31 @@ type ProviderAnswer = { readonly ok: true; readonly status: number; readonly jso
 export async function callProvider(
   url: string,
   request: RequestInit,
-  timeoutMs = PROVIDER_TIMEOUT_MS,
+  timeoutMs?: number,
 ): Promise<ProviderAnswer> {
   try {
-    const response = await fetch(url, {
-      ...{ ...request, method: 'POST', redirect: 'error' },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const text = await boundedText(response, MAX_BYTES);
-    return faultOf(response.status) ?? { ok: true, status: response.status, json: JSON.parse(text) };
+    const { status, text } = await postOnce(url, request, timeoutMs);
+    return faultOf(status) ?? { ok: true, status, json: JSON.parse(text) };
   } catch {
     return { ok: false, code: 'unavailable', reason: 'no answer' };
   }
 }
 
+/** One call without redirects, whose answer is bounded in time and size. Throws without an answer. */
+export async function postOnce(url: string, request: RequestInit, timeoutMs = PROVIDER_TIMEOUT_MS) {
+  const response = await fetch(url, {
+    ...{ ...request, method: 'POST', redirect: 'error' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const { status, headers } = response;
+  return { status, headers, text: await boundedText(response, MAX_BYTES) };
+}
+
+/** Whether the provider takes this message for this recipient never. */
+export const isFinal = ({ code }: Fault): boolean => code === 'refused' || code === 'gone';
+
 /** A refused key or an account without credit; too many calls; a failure of the provider. */
-function faultOf(status: number): Fault | null {
+export function faultOf(status: number): Fault | null {
   const reason = `HTTP ${status}`;
   if (status === 401 || status === 402 || status === 403) return { ok: false, code: 'account', reason };
   if (status === 429) return { ok: false, code: 'too_many', reason };

@@ -2,7 +2,7 @@
 export interface WaitingMessageTable {
   messageId: string;
   recipient: string;
-  channel: 'sms' | 'email';
+  channel: 'sms' | 'email' | 'push';
   subject: string;
   sealedBody: string;
   promotedTo: bigint | null;
@@ -13,7 +13,7 @@ export interface WaitingMessageTable {
 export interface SentMessageTable {
   messageId: string;
   provider: string;
-  channel: 'sms' | 'email';
+  channel: 'sms' | 'email' | 'push';
   class: 'transactional' | 'promotional';
   recipientHash: Buffer;
   network: string;

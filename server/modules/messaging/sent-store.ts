@@ -1,4 +1,5 @@
 import { type Executor, tables } from '../../platform/database/database.ts';
+import { isFinal } from './provider-http.ts';
 import type { MessagingSchema, SentMessageTable } from './schema.ts';
 import type { DeliveryReport, SendAnswer } from './types.ts';
 
@@ -38,7 +39,7 @@ export async function endAttempt(
         ...{ state: 'sent' as const, reason: null, sentAt: now },
         ...{ providerReference: answer.providerReference, costKobo: answer.costKobo ?? null },
       }
-    : { state: answer.code === 'refused' ? ('failed' as const) : ('queued' as const), reason: answer.reason };
+    : { state: isFinal(answer) ? ('failed' as const) : ('queued' as const), reason: answer.reason };
   await tables<MessagingSchema>(executor)
     .updateTable('sentMessage')
     .set(change)

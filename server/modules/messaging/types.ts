@@ -1,12 +1,12 @@
 import type { OutboxMessage } from '@jara/contract/sandbox';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 
-export type MessageChannel = 'sms' | 'email';
+export type MessageChannel = 'sms' | 'email' | 'push';
 
 /** Providers carry promotions on other routes than codes and notices, and not at night. */
 type MessageClass = 'transactional' | 'promotional';
 
-/** One message to one person. `to` is a phone number as +234… for `sms`, an address for `email`. */
+/** One message to one person. `to` is a phone number as +234… for `sms`, an address for `email`, the id of a device for `push`, whose text is JSON. */
 export interface Message {
   readonly to: string;
   readonly channel: MessageChannel;
@@ -35,9 +35,9 @@ export interface OutgoingMessage extends Message {
 
 /**
  * `refused` is final for this provider and recipient. `account`: the provider refuses our key or sender, or our credit is used up; the operator has to
- * act.
+ * act. `gone`: the device receives no more pushes.
  */
-type SendFault = 'refused' | 'account' | 'unavailable' | 'too_many';
+type SendFault = 'refused' | 'gone' | 'account' | 'unavailable' | 'too_many';
 
 export type SendAnswer =
   | {
@@ -51,6 +51,8 @@ export type SendAnswer =
       readonly code: SendFault;
       /** The provider's reason, without any text of the message or its recipient. */
       readonly reason: string;
+      /** The time that the provider names before the next try. */
+      readonly retryAfterMs?: number;
     };
 
 /** The later state of a message, as its provider reports it. */
@@ -73,11 +75,20 @@ export interface ReportRequest {
 export interface Messenger {
   /** Identifies the provider in records of deliveries and in the address of its reports. */
   readonly provider: string;
+  /** The public key to which devices subscribe, of a provider of pushes. */
+  readonly publicKey?: string;
   send(message: OutgoingMessage): Promise<SendAnswer>;
   /** Reads a report. `forged`: it carries no proof of its provider; null: it names no message and state. Absent: it reports nothing. */
   readReport?(request: ReportRequest): DeliveryReport | 'forged' | null;
   /** The messages that it keeps, newest first; `to` in any spelling of a phone number. Absent: it keeps none. */
   recentMessages?(to?: string): Promise<OutboxMessage[]>;
+}
+
+/** The devices of players that receive pushes; a subscription is the browser's, as JSON. */
+export interface PushDevices {
+  /** Read when a push is sent; undefined: the device may receive none now. */
+  subscriptionOf(deviceId: string): Promise<string | undefined>;
+  remove(subscription: string): Promise<void>;
 }
 
 /** Whether a promotion may be sent to a player. */
@@ -97,6 +108,10 @@ export interface Messaging {
   onUnsubscribe(work: (within: DirectoryExecutor, playerId: bigint) => Promise<void>): void;
   /** Ends the promotions to the player of a link's token; false: the token is not ours. */
   unsubscribe(token: string): Promise<boolean>;
+  /** Sets the store of the devices to which pushes go; without one none is sent. */
+  sendPushesTo(devices: PushDevices): void;
+  /** The public key to which devices subscribe; null: no provider of pushes is configured. */
+  pushKey(): string | null;
   /** A provider's report, possibly forged, late, repeated or out of order; false: it proves no provider. */
   reported(provider: string, request: ReportRequest): Promise<boolean>;
   /** The messages in the sandbox outbox, newest first; `to` in any spelling of a phone number. */

@@ -2,7 +2,7 @@
 create table waiting_message (
   message_id uuid primary key,
   recipient text not null,
-  channel text not null check (channel in ('sms', 'email')),
+  channel text not null check (channel in ('sms', 'email', 'push')),
   subject text not null,
   sealed_body text not null,
   -- The player who receives a promotion; null: the message is transactional.
@@ -17,7 +17,7 @@ create index waiting_message_at on waiting_message (at);
 create table sent_message (
   message_id uuid not null,
   provider text not null,
-  channel text not null check (channel in ('sms', 'email')),
+  channel text not null check (channel in ('sms', 'email', 'push')),
   class text not null check (class in ('transactional', 'promotional')),
   recipient_hash bytea not null,
   -- The first four digits of a phone number; empty for other channels.

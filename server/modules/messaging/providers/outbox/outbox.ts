@@ -16,6 +16,7 @@ export function outboxMessenger({ db, clock }: { db: Database; clock: Clock }): 
   return {
     provider: 'outbox',
     async send({ messageId, to, channel, subject, text }) {
+      if (channel === 'push') return { ok: false, code: 'refused', reason: 'no provider of pushes' };
       await tables<MessagingSchema>(db.kysely)
         .insertInto('outboxMessage')
         .values({ messageId, recipient: to, channel, subject, body: text, at: clock.now() })
