@@ -148,6 +148,11 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
     occupation: 'Trader',
     source: 'business',
     details: '',
+    endpoint: 'https://fcm.googleapis.com/fcm/send/device',
+    subscription: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/device',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    },
   };
   for (const path of needsToken) {
     // In other calls `limit` is the size of a page.

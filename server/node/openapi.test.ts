@@ -134,7 +134,7 @@ function right(path: string): Record<string, string> {
   return called.calls.find((call) => call.path === path)?.body as Record<string, string>;
 }
 
-/** Calls that need a Google login, a code at a certain moment, a round at one, a dormant account, or an exclusion whose time is over. */
+/** Calls that need a Google login, a code at a certain moment, a round at one, a dormant account, keys for web push, or an exclusion whose time is over. */
 const ONLY_REFUSED = [
   '/agent/answer-source-of-funds',
   '/agent/bet',
@@ -145,6 +145,7 @@ const ONLY_REFUSED = [
   '/agent/confirm-payee/start',
   '/agent/google-link',
   '/agent/google-login',
+  '/agent/push-subscribe',
   '/agent/reactivate-account/finish',
   '/agent/reactivate-account/start',
   '/agent/reopen-account',

@@ -42,6 +42,11 @@ before(async () => {
 });
 after(() => server.close());
 
+const PUSH = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/device',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+};
+
 /** A body with valid fields; a test spoils one of them. */
 const good = (door: 'app' | 'games'): Readonly<Record<string, unknown>> => ({
   token: door === 'app' ? token : gameToken,
@@ -78,6 +83,8 @@ const good = (door: 'app' | 'games'): Readonly<Record<string, unknown>> => ({
   channel: 'email',
   contact: 'ada.obi@example.com',
   code: 'x',
+  endpoint: PUSH.endpoint,
+  subscription: PUSH,
   bet: { stakeNaira: 100 },
   move: 'skip',
   roundId: randomUUID(),

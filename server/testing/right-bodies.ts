@@ -7,6 +7,7 @@ import type { SandboxAccount } from '../node/sandbox-accounts.ts';
 export type RightBodies = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const BANK_ACCOUNT = { bankCode: '058', accountNumber: '0123456789' } as const;
+const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/device';
 const NEW_PASSWORD = 'Danfo!2026';
 
 export interface SiteTokens {
@@ -27,6 +28,11 @@ export function siteBodies({ token, leaving, account }: SiteTokens): RightBodies
     '/agent/confirm-contact/start': { token, channel: 'email', contact: 'ada@example.com' },
     '/agent/confirm-contact/finish': { token, otp: '000000', Id: randomUUID() },
     '/agent/set-notification-preference': { token, allowed: false },
+    '/agent/push-subscribe': {
+      token,
+      subscription: { endpoint: PUSH_ENDPOINT, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
+    },
+    '/agent/push-unsubscribe': { token, endpoint: PUSH_ENDPOINT },
     '/agent/accept-text': { token, text: 'terms', version: LEGAL_TEXTS.terms },
     '/agent/google-login': google,
     '/agent/google-link': { ...google, userId: account.phoneNumber, password: account.password },

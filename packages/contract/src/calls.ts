@@ -10,6 +10,7 @@ import * as myPlay from './my-play.ts';
 import * as payments from './payments.ts';
 import * as privacy from './privacy.ts';
 import * as protection from './protection.ts';
+import * as push from './push.ts';
 import * as reactivation from './reactivation.ts';
 import * as spin from './spin.ts';
 import * as support from './support.ts';
@@ -34,6 +35,9 @@ export const playerCalls = {
   '/agent/notification-preference': identity.notificationPreference,
   '/agent/accept-text': identity.acceptText,
   '/agent/set-notification-preference': identity.setNotificationPreference,
+  '/agent/push-key': push.pushKey,
+  '/agent/push-subscribe': push.pushSubscribe,
+  '/agent/push-unsubscribe': push.pushUnsubscribe,
   '/agent/sign-in-options': identity.signInOptions,
   '/agent/google-login': identity.googleLogin,
   '/agent/google-link': identity.googleLink,

@@ -47,6 +47,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { ...directory, table: 'player_login', order: ['session_id'] },
   { ...directory, table: 'known_device', order: ['token_hash'], without: ['token_hash'] },
+  {
+    ...{ ...directory, table: 'push_device', order: ['device_id'] },
+    without: ['endpoint_hash', 'sealed_subscription'],
+  },
   { ...directory, table: 'deposit_account_request', order: ['provider'] },
   { ...directory, table: 'deposit_account', order: ['provider', 'account_number'] },
   { ...directory, table: 'deposit_dispute', order: ['provider', 'dispute_id'] },

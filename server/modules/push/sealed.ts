@@ -1,0 +1,10 @@
+import type { SealedColumn } from '../../platform/database/sealed-columns.ts';
+
+/** Subscriptions of browsers, whose address lets its holder push to the device. */
+export const PUSH_SUBSCRIPTIONS: SealedColumn = {
+  at: 'directory',
+  table: 'push_device',
+  column: 'sealed_subscription',
+  key: [['device_id', 'uuid']],
+  purpose: 'push subscriptions',
+};
