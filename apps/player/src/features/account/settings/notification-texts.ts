@@ -13,4 +13,12 @@ export const TEXTS = texts('notifications', {
   on: 'Notifications are on.',
   off: 'Notifications are off.',
   failed: 'An error occurred. Please try again.',
+  device: 'Notify me on this device',
+  deviceHint: 'When your deposit arrives, a bet is settled or a round waits for you. Never offers.',
+  deviceOn: 'This device receives notifications.',
+  deviceOff: 'This device receives no notifications.',
+  denied:
+    'Your browser blocks notifications from this site. Allow them in the site settings of your browser, then try again.',
+  unsupported:
+    'This browser cannot show notifications. On an iPhone, add the site to your home screen first.',
 });

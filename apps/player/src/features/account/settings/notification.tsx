@@ -7,6 +7,7 @@ import { sendWithToken } from '../../../api/send.ts';
 import { refetchAnswers, useAnswer } from '../../../api/use-answer.ts';
 import { toast } from '../../../browser/toast.ts';
 import { useSubmit } from '../../../forms/use-submit.ts';
+import { DeviceNotifications } from './device-notifications.tsx';
 import { TEXTS } from './notification-texts.ts';
 import { TEXTS as SETTINGS } from './texts.ts';
 
@@ -31,6 +32,7 @@ export function Component() {
           />
         )}
         {allowed && !hasChosen ? <SayYes onYes={() => void choose(true)} busy={busy} /> : null}
+        {allowed ? <DeviceNotifications /> : null}
       </div>
       <p className="mt-3 px-4 text-13 text-text-soft md:px-6">{TEXTS.always}</p>
     </section>

@@ -16,4 +16,11 @@ export const texts: typeof TEXTS = {
   on: 'Notifications don on.',
   off: 'Notifications don off.',
   failed: 'Something spoil. Abeg try again.',
+  device: 'Send notification to this device',
+  deviceHint: 'When your deposit land, bet end or round dey wait for you. We no go ever send offer.',
+  deviceOn: 'This device go dey get notification.',
+  deviceOff: 'This device no go get notification again.',
+  denied:
+    'Your browser block notification from this site. Allow am for the site settings of your browser, then try again.',
+  unsupported: 'This browser no fit show notification. For iPhone, first add the site to your home screen.',
 };
