@@ -13,9 +13,20 @@ import {
   removeWaiting,
   type Waiting,
 } from './store.ts';
-import type { Messenger, OutgoingMessage, PromotionCondition, PushDevices, SendAnswer } from './types.ts';
+import type {
+  MessageChannel,
+  Messenger,
+  OutgoingMessage,
+  PromotionCondition,
+  PushDevices,
+  SendAnswer,
+} from './types.ts';
 
 export const DELIVER_QUEUE = 'messaging-deliver';
+/** Pushes have a queue of their own, so that a match with thousands of bets delays no code. */
+export const PUSH_QUEUE = 'messaging-push';
+
+export const queueOf = (channel: MessageChannel): string => (channel === 'push' ? PUSH_QUEUE : DELIVER_QUEUE);
 
 export interface DeliverJob {
   readonly messageId: string;
@@ -50,7 +61,10 @@ export async function deliver(deps: DeliveryDeps, job: DeliverJob): Promise<void
           return removeWaiting(within, messageId);
         }
         await releaseWaiting(within, messageId);
-        await jobs.send(DELIVER_QUEUE, job, { within, startAfterMs: outcome.startAfterMs });
+        await jobs.send(queueOf(waiting.message.channel), job, {
+          within,
+          startAfterMs: outcome.startAfterMs,
+        });
       });
     } catch (error) {
       await releaseWaiting(db.kysely, messageId);
@@ -77,7 +91,7 @@ async function deliverClaimed(deps: DeliveryDeps, { message, promotedTo }: Waiti
 /** The device may have been unsubscribed, its player excluded or the provider removed from the settings while the push waited. */
 async function pushTo(deps: DeliveryDeps, message: OutgoingMessage): Promise<Outcome> {
   if (deps.messengers('push').length === 0) return OVER;
-  const subscription = await deps.pushDevices()?.subscriptionOf(message.to);
+  const subscription = await deps.pushDevices()?.subscriptionOf(message.to, message.subject);
   return subscription === undefined ? OVER : sendBySomeProvider(deps, { ...message, to: subscription });
 }
 

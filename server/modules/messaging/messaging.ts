@@ -2,7 +2,14 @@ import pLimit from 'p-limit';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { hourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import { DELIVER_QUEUE, type DeliverJob, type DeliveryDeps, deliver } from './deliver.ts';
+import {
+  DELIVER_QUEUE,
+  type DeliverJob,
+  type DeliveryDeps,
+  deliver,
+  PUSH_QUEUE,
+  queueOf,
+} from './deliver.ts';
 import { countDeliveries } from './delivery-days.ts';
 import type { MessagingDeps } from './deps.ts';
 import { takeReport } from './reports.ts';
@@ -30,7 +37,8 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   let devices: PushDevices | null = null;
   const hourlyLog = hourlyErrors(deps.log, clock);
   const delivery: DeliveryDeps = { ...deps, conditions, hourlyLog, pushDevices: () => devices };
-  jobs.define<DeliverJob>(DELIVER_QUEUE, DELIVERY, (job) => deliver(delivery, job));
+  for (const queue of [DELIVER_QUEUE, PUSH_QUEUE])
+    jobs.define<DeliverJob>(queue, DELIVERY, (job) => deliver(delivery, job));
   jobs.schedule('messaging-days', EVERY_TEN_MINUTES, () => countDeliveries(deps.db.kysely, clock.now()));
 
   async function add(
@@ -40,7 +48,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   ): Promise<void> {
     const messageId = newId();
     await addWaiting(within, bodies, { ...message, messageId, promotedTo }, clock.now());
-    await jobs.send<DeliverJob>(DELIVER_QUEUE, { messageId, isDecoy }, { within });
+    await jobs.send<DeliverJob>(queueOf(message.channel), { messageId, isDecoy }, { within });
   }
 
   return {

@@ -86,8 +86,8 @@ export interface Messenger {
 
 /** The devices of players that receive pushes; a subscription is the browser's, as JSON. */
 export interface PushDevices {
-  /** Read when a push is sent; undefined: the device may receive none now. */
-  subscriptionOf(deviceId: string): Promise<string | undefined>;
+  /** Read when a push of this subject is sent; undefined: the device may not receive it now. */
+  subscriptionOf(deviceId: string, subject: string): Promise<string | undefined>;
   remove(subscription: string): Promise<void>;
 }
 

@@ -83,6 +83,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   verification: 'codes of ten minutes',
   step_up_code: 'codes of ten minutes',
   session_launch: 'codes of a minute',
+  push_bet: 'ended bets of three minutes, which the bets repeat',
   name_enquiry_count: 'counters of an hour and a day',
   game_seed_state: 'names the seeds in force, which are secret',
   seed_seal: 'repeats the draws',

@@ -46,6 +46,40 @@ export async function removeDevice(executor: Executor, endpoint: string, playerI
   await (playerId === undefined ? ofAddress : ofAddress.where('playerId', '=', playerId)).execute();
 }
 
+export async function removeDevicesOf(executor: Executor, playerId: bigint): Promise<void> {
+  await on(executor).deleteFrom('pushDevice').where('playerId', '=', playerId).execute();
+}
+
+/** The players among these who have a device. */
+export async function playersWithDevice(
+  executor: Executor,
+  playerIds: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  const rows = await on(executor)
+    .selectFrom('pushDevice')
+    .select('playerId')
+    .distinct()
+    .where('playerId', 'in', playerIds)
+    .execute();
+  return new Set(rows.map(({ playerId }) => playerId));
+}
+
+/** Marks the devices of a player that were not reminded since `before` as reminded; answers them. */
+export async function remindDevices(
+  within: DirectoryExecutor,
+  playerId: bigint,
+  { at, before }: { readonly at: Date; readonly before: Date },
+): Promise<string[]> {
+  const rows = await on(within)
+    .updateTable('pushDevice')
+    .set({ remindedAt: at })
+    .where('playerId', '=', playerId)
+    .where((where) => where.or([where('remindedAt', 'is', null), where('remindedAt', '<', before)]))
+    .returning('deviceId')
+    .execute();
+  return rows.map(({ deviceId }) => deviceId);
+}
+
 export async function devicesOf(executor: Executor, playerId: bigint): Promise<string[]> {
   const rows = await on(executor)
     .selectFrom('pushDevice')

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import {
   FAKE_WEB_PUSH,
   type FakeWebPush,
   pushDevice,
   startFakeWebPush,
   webPushEnvironment,
-} from '../messaging/testing/fake-web-push.ts';
+} from '../../../tools/providers/web-push/fake-web-push.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { protectionModule } from '../protection/module.ts';
 import { type Person, protectedPlayers } from '../protection/testing/protected-players.ts';
 import { pushModule } from './module.ts';
-import type { PushNews } from './types.ts';
+import { playersWithDevices } from './testing/push-fixture.ts';
 
 let service: FakeWebPush;
 let server: TestApp;
@@ -24,35 +25,10 @@ after(async () => {
 });
 beforeEach(() => void service.taken.splice(0));
 
-const { post, newPlayer } = protectedPlayers(() => server);
-
-let devices = 0;
-async function subscribed({ token }: Pick<Person, 'token'>) {
-  devices += 1;
-  const device = { ...pushDevice(`device-${devices}`), name: `device-${devices}` };
-  const { subscription } = device;
-  assert.equal((await post('/agent/push-subscribe', { token, subscription })).http, 200);
-  return device;
-}
-
-const push = ({ playerId }: Person, key: string, event: PushNews['event'] = 'deposit') =>
-  server.database.db.kysely
-    .transaction()
-    .execute((within) =>
-      server.modules.use(pushModule).push(within, playerId, { key, event, path: '/dashboard' }),
-    );
-
-/** Waits until each push was sent or given up. */
-async function allSent(): Promise<void> {
-  const waiting = `select 1 from waiting_message where channel = 'push'`;
-  for (let tries = 0; tries < 600; tries += 1) {
-    if ((await server.database.db.pool.query(waiting)).rowCount === 0) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  assert.fail('a push waits for longer than half a minute');
-}
-
-const takenBy = () => service.taken.map(({ device }) => device).toSorted();
+const { post, logIn, newPlayer, subscribed, push, allSent, countDevices, takenBy } = playersWithDevices(
+  () => server,
+  () => service,
+);
 
 test('news of a player is pushed once to each device, encrypted for it, and holds no amount', async () => {
   const player = await newPlayer();
@@ -80,11 +56,7 @@ test('a device that its push service reports as gone is removed', async () => {
   await push(player, 'gone again');
   await allSent();
   assert.deepEqual(takenBy(), []);
-  const { rows } = await server.database.db.pool.query(
-    'select count(*)::int as count from push_device where player_id = $1',
-    [player.playerId],
-  );
-  assert.deepEqual(rows, [{ count: 0 }]);
+  assert.equal(await countDevices(player), 0);
 });
 
 test('a push that its service refuses as one too many is sent after the time that it names', async () => {
@@ -111,21 +83,46 @@ test('an unsubscribed device receives no push, also of one that waits, and anoth
   assert.deepEqual(takenBy(), [kept.name]);
 });
 
-test('a player who is excluded, takes a break or turned notifications off receives no push', async () => {
-  const [excluded, pausing, silent, staying] = [
-    await newPlayer(),
-    await newPlayer(),
-    await newPlayer(),
-    await newPlayer(),
-  ];
-  for (const player of [excluded, pausing, silent]) await subscribed(player);
+test('a player who is excluded or takes a break has no push, and after a new yes the receipts alone', async () => {
+  const [excluded, pausing, staying] = [await newPlayer(), await newPlayer(), await newPlayer()];
+  const receipts = [(await subscribed(excluded)).name, (await subscribed(pausing)).name];
   const device = await subscribed(staying);
   await post('/agent/self-exclude', { token: excluded.token, months: 6 });
   await post('/agent/time-out', { token: pausing.token, days: 1 });
-  await post('/agent/set-notification-preference', { token: silent.token, allowed: false });
-  for (const player of [excluded, pausing, silent, staying]) await push(player, 'news');
+  for (const event of ['kept', 'bet', 'round'] as const)
+    for (const player of [excluded, pausing, staying]) await push(player, event, event);
   await allSent();
-  assert.deepEqual(takenBy(), [device.name]);
+  assert.deepEqual(takenBy(), [device.name, device.name, device.name]);
+  service.taken.splice(0);
+  for (const { phoneNumber } of [excluded, pausing]) {
+    const token = await logIn(phoneNumber);
+    await post('/agent/set-notification-preference', { token, allowed: true });
+  }
+  for (const event of ['kept', 'bet', 'round'] as const)
+    for (const player of [excluded, pausing]) await push(player, `${event} after the yes`, event);
+  await allSent();
+  assert.deepEqual(takenBy(), receipts.toSorted());
+});
+
+test('a player who turned notifications off has no push', async () => {
+  const player = await newPlayer();
+  await subscribed(player);
+  await post('/agent/set-notification-preference', { token: player.token, allowed: false });
+  await push(player, 'off');
+  await allSent();
+  assert.deepEqual(takenBy(), []);
+});
+
+test('a closed account has no device any more, and one that subscribes after its end is removed by the next push', async () => {
+  const player = await newPlayer();
+  await subscribed(player);
+  await server.modules.use(protectionModule).closeAccount(player.playerId);
+  assert.equal(await countDevices(player), 0);
+  await subscribed({ token: await logIn(player.phoneNumber) });
+  await push(player, 'after the end');
+  await allSent();
+  assert.deepEqual(takenBy(), []);
+  assert.equal(await countDevices(player), 0);
 });
 
 test('five devices of a player receive a push at most: a sixth replaces the oldest', async () => {
@@ -136,11 +133,7 @@ test('five devices of a player receive a push at most: a sixth replaces the olde
     server.clock.advance(1000);
   }
   await Promise.all([subscribed(player), subscribed(player), subscribed(player)]);
-  const { rows } = await server.database.db.pool.query(
-    'select count(*)::int as count from push_device where player_id = $1',
-    [player.playerId],
-  );
-  assert.deepEqual(rows, [{ count: 5 }]);
+  assert.equal(await countDevices(player), 5);
   await push(player, 'five');
   await allSent();
   assert.equal(takenBy().length, 5);

@@ -5,8 +5,16 @@ export interface PushDeviceTable {
   endpointHash: Buffer;
   sealedSubscription: string;
   at: Date;
+  remindedAt: Date | null;
+}
+
+export interface PushBetTable {
+  betId: string;
+  playerId: bigint;
+  endedAt: Date;
 }
 
 export interface PushSchema {
   pushDevice: PushDeviceTable;
+  pushBet: PushBetTable;
 }

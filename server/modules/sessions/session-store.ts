@@ -76,6 +76,17 @@ export async function saveLastSeen(pool: Pool, name: string, at: Date): Promise<
   return numAffectedRows === 1n;
 }
 
+/** The last use of the open sessions of these players. */
+export async function readLastUse(
+  executor: DirectoryExecutor,
+  playerIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Date>> {
+  const { rows } = await sql<{ playerId: bigint; usedAt: Date }>`
+    select player_id, max(last_seen_at) as used_at from session
+     where player_id = any(${playerIds}::bigint[]) and ended_at is null group by player_id`.execute(executor);
+  return new Map(rows.map(({ playerId, usedAt }) => [playerId, usedAt]));
+}
+
 export interface NewSession {
   readonly name: string;
   readonly kind: SessionKind;

@@ -17,6 +17,7 @@ import {
   loadSession,
   lockParent,
   readEnded,
+  readLastUse,
 } from './session-store.ts';
 import { createTickets } from './tickets.ts';
 import { nameOf, newToken, slotOfToken } from './token.ts';
@@ -75,6 +76,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     ...endings(deps, cache),
     ...createTickets({ ...deps, cache }),
     onEndings: (listener) => void listeners.add(listener),
+    lastUseOf: (playerIds) => readLastUse(db.kysely, playerIds),
     clean,
     start: () => subscriber.start(),
     stop: () => subscriber.stop(),

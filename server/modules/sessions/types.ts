@@ -106,6 +106,9 @@ export interface Sessions {
   /** The ended sessions among these, by name: ended, expired, or idle for too long. */
   endedAmong(names: readonly string[]): Promise<ReadonlyMap<string, SessionRefusal>>;
 
+  /** When each of these players last used an open session, saved once a minute; a player without one is left out. */
+  lastUseOf(playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Date>>;
+
   /** Deletes expired rows in bounded batches; returns how many. Scheduled every ten minutes, on one node of the cluster. */
   clean(): Promise<number>;
   /** Subscribes to endings on other nodes. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs, Scheduler } from '../../../platform/database/jobs.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
-import { DELIVER_QUEUE } from '../deliver.ts';
+import { DELIVER_QUEUE, PUSH_QUEUE } from '../deliver.ts';
 import type { MessagingDeps } from '../deps.ts';
 import { unsubscribeLinks } from '../unsubscribing.ts';
 
@@ -20,7 +20,7 @@ export function heldJobs() {
   const jobs: Jobs & Scheduler = {
     schedule: () => undefined,
     define(queue, _options, handler) {
-      assert.equal(queue, DELIVER_QUEUE);
+      assert.ok(queue === DELIVER_QUEUE || queue === PUSH_QUEUE);
       handle = handler as (data: object) => Promise<void>;
     },
     async send(_queue, data, options) {

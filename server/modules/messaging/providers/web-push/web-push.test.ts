@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { HOUR_MS, manualClock } from '../../../../platform/runtime/clock.ts';
 import {
   FAKE_WEB_PUSH,
   type FakeWebPush,
   pushDevice,
   startFakeWebPush,
   webPushEnvironment,
-} from '../../testing/fake-web-push.ts';
+} from '../../../../../tools/providers/web-push/fake-web-push.ts';
+import { HOUR_MS, manualClock } from '../../../../platform/runtime/clock.ts';
 import type { Messenger } from '../../types.ts';
 import { webPushSettings } from './settings.ts';
 import { createWebPush, MAX_PUSH_BYTES } from './web-push.ts';

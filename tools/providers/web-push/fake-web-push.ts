@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { bytesOf, type FakeServer, send, startFakeServer } from '../../../../tools/providers/fake-server.ts';
+import { bytesOf, type FakeServer, send, startFakeServer } from '../fake-server.ts';
 
 const pair = createECDH('prime256v1');
 pair.generateKeys();
