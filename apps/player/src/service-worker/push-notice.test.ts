@@ -5,7 +5,7 @@ import { noticeIn } from './push-notice.ts';
 const push = (event: unknown, path: unknown) => JSON.stringify({ event, path });
 
 test('each event of a push has words in English and in Pidgin, without an amount', () => {
-  for (const event of ['deposit', 'bet', 'round']) {
+  for (const event of ['deposit', 'kept', 'bet', 'round']) {
     const [english, pidgin] = ['en-NG', 'pcm'].map((tag) => noticeIn(push(event, '/dashboard'), tag)?.body);
     assert.ok(english !== undefined && pidgin !== undefined && english !== pidgin, event);
     assert.doesNotMatch(english + pidgin, /[₦\d]/);

@@ -1,11 +1,13 @@
 /** The words of each event of a push, by language. They show no amount: others see a locked screen. */
 const ENGLISH = new Map([
   ['deposit', 'Your deposit has arrived.'],
+  ['kept', 'A deposit could not be added to your wallet. See why.'],
   ['bet', 'A bet of yours is settled.'],
   ['round', 'Your round is waiting for you.'],
 ]);
 const PIDGIN = new Map([
   ['deposit', 'The money wey you pay don land.'],
+  ['kept', 'One deposit no fit enter your wallet. Come see why.'],
   ['bet', 'One bet wey you play don end.'],
   ['round', 'Your round dey wait for you.'],
 ]);

@@ -1,6 +1,6 @@
 import { brand } from '@jara/brand/brand';
-import { noticeIn } from './push-notice.ts';
 import { cacheNameOf, handlingOf, isKeptToRead, outdatedCaches } from './routing.ts';
+import { openPage, showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -59,30 +59,12 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A browser ends the permission of a site whose push shows nothing, so one of a later version shows the name alone. */
-async function showPush(event: PushEvent): Promise<void> {
-  const { body, path, tag } = noticeIn(event.data?.text() ?? '', language) ?? {
-    body: '',
-    path: '/',
-    tag: '',
-  };
-  await self.registration.showNotification(brand.name, {
-    ...{ body, tag, data: path, lang: language },
-    ...{ icon: '/icon-192.png', badge: '/icon-192.png' },
-  });
-}
-
-/** Opens the page in a tab of the site that is open, and in a new one otherwise. */
-async function openPage(path: string): Promise<void> {
-  const [tab] = await self.clients.matchAll({ type: 'window' });
-  if (tab === undefined) await self.clients.openWindow(path);
-  else await (await tab.focus()).navigate(path);
-}
-
-self.addEventListener('push', (event) => event.waitUntil(showPush(event)));
+self.addEventListener('push', (event) =>
+  event.waitUntil(showPush(self, event.data?.text() ?? '', { siteName: brand.name, language })),
+);
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(String(event.notification.data)));
+  event.waitUntil(openPage(self, String(event.notification.data)));
 });
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
