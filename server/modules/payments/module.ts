@@ -3,6 +3,7 @@ import { newId } from '../../platform/runtime/ids.ts';
 import { definePort } from '../../platform/runtime/port.ts';
 import { auditModule } from '../audit/module.ts';
 import { identityModule } from '../identity/module.ts';
+import { pushModule } from '../push/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { connectedBanks, faultOfBanks, inOrderOfUse } from './bank/connected-banks.ts';
 import { registerBankRoutes } from './bank-routes.ts';
@@ -65,6 +66,7 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
       finishStepUp: identity.finishStepUp,
       accessChangedAt: identity.accessChangedAt,
       notifyPlayer: identity.notifyPlayer,
+      push: (await use(pushModule)).push,
     });
     return {
       api: payments,

@@ -8,6 +8,7 @@ import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Outages } from '../audit/types.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
+import type { Push } from '../push/types.ts';
 import type { DepositExcess, Wallet } from '../wallet/wallet.ts';
 import type { Excess } from './deposits/excess-store.ts';
 import type { PaymentsRefusal } from './errors.ts';
@@ -320,6 +321,8 @@ export interface PaymentsDeps {
     playerId: bigint,
     notice: PlayerMessage & { readonly key: string },
   ) => Promise<void>;
+  /** Notifies the player's devices when the caller's transaction commits, once per key. */
+  readonly push: Push['push'];
 }
 
 export interface DepositsReturned {

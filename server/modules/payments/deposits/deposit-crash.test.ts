@@ -26,6 +26,9 @@ const waiting = new Map<bigint, Promise<void>>();
 /** Called for each notified player. */
 let notified: ((playerId: bigint) => void) | undefined;
 
+/** The player and the event of each push. */
+const pushed: string[] = [];
+
 let fixture: PaymentsFixture;
 before(async () => {
   fixture = await paymentsFixture((deps) => ({
@@ -45,6 +48,9 @@ before(async () => {
       await deps.notifyPlayer(within, playerId, notice);
       notified?.(playerId);
       dieAt('while it is marked and the player notified');
+    },
+    async push(_within, playerId, { event }) {
+      pushed.push(`${playerId} ${event}`);
     },
     log: { ...deps.log, debug: () => dieAt('after it is marked') },
   }));
@@ -87,6 +93,8 @@ async function interrupted(point: (typeof POINTS)[number], isLimited = false) {
       (await fixture.notices(player)).map(({ subject }) => subject),
       [isLimited ? 'Deposit kept' : 'Deposit received'],
     );
+    const ofPlayer = pushed.filter((one) => one.startsWith(`${player.playerId} `));
+    assert.deepEqual(ofPlayer, [`${player.playerId} deposit`]);
     assert.equal(await stateOf(transfer.providerReference), 'booked');
     assert.deepEqual(await fixture.payments.reconcile(), []);
   };

@@ -109,6 +109,8 @@ export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransf
     if (playerId !== NOBODY) {
       const key = `deposit:${provider}:${providerReference}`;
       await deps.notifyPlayer(within, playerId, { ...depositMessage(amountKobo, excess), key });
+      const event = excess?.amountKobo === amountKobo ? 'kept' : 'deposit';
+      await deps.push(within, playerId, { key, event, path: '/dashboard/wallet' });
     }
     return true;
   });

@@ -116,6 +116,7 @@ export async function paymentsFixture(
       ...codes,
       accessChangedAt: async (playerId) => accessChanges.get(playerId) ?? null,
       notifyPlayer: notifierOn(directory, clock),
+      push: async () => undefined,
     }),
   );
   bank.connect(payments);

@@ -50,6 +50,7 @@ test('money in, money out and money back, through the real job queue', {
     ...codes,
     accessChangedAt: async () => null,
     playerByDepositCode: async (code) => (code === player.depositCode ? player.playerId : undefined),
+    push: async () => undefined,
     notifyPlayer: async (_within, _playerId, { subject }) => {
       notified.push(subject);
       if (subject === 'Withdrawal returned') returned.resolve();
