@@ -73,6 +73,8 @@ bet_ended as (
 export interface EndBetsDeps {
   readonly wallet: Pick<Wallet, 'settle'>;
   readonly log: Pick<Log, 'error'>;
+  /** Called after the commit with the bets that ended; it does not throw. */
+  readonly onEnded?: ((bets: readonly Pick<Bet, 'playerId' | 'betId'>[]) => void) | undefined;
 }
 
 /** An open bet as it was read. */
@@ -107,7 +109,7 @@ export interface BetsEnded<Open> {
  * wherever it was killed: only the revision that was read is ended.
  */
 export async function endBets<Open extends OpenBet, Own extends BetEnd>(
-  { wallet, log }: EndBetsDeps,
+  { wallet, log, onEnded }: EndBetsDeps,
   shard: Shard,
   bets: readonly Open[],
   { product, participant, endOf }: BetsToEnd<Open, Own>,
@@ -131,7 +133,9 @@ export async function endBets<Open extends OpenBet, Own extends BetEnd>(
   );
   const those = (answer: (typeof settled)[number]) =>
     ending.filter((_, at) => settled[at] === answer).map(({ bet }) => bet);
-  return { ended: those('booked'), left: those('left'), failed: [...failed, ...those('failed')] };
+  const ended = those('booked');
+  if (ended.length > 0) onEnded?.(ended);
+  return { ended, left: those('left'), failed: [...failed, ...those('failed')] };
 }
 
 const KINDS = {

@@ -6,6 +6,7 @@ import { createOwnGames } from '../catalogue/catalogue.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { liveModule } from '../live/module.ts';
+import { pushModule } from '../push/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { maskName } from '../winners/winners.ts';
@@ -51,9 +52,11 @@ export const roundsModule = defineModule({
       await use(liveModule),
     ];
     const { namesOf } = await use(identityModule);
+    const push = await use(pushModule);
     const rounds = createRounds({
       ...{ db, shards, clock, entropy, keys, log, wallet, games: sharedGames },
       questionBanks: await loadQuestionBanks(sharedGames),
+      onEnded: (bets) => void push.betsEnded(bets),
       ...{ leadership, reach, publicValues: beaconValues(() => adaptersOf(beaconPort)) },
     });
     const liveRounds = createLiveRounds({

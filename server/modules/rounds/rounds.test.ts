@@ -70,6 +70,19 @@ test('a round goes through its states; winners at both shards are paid once, and
   assert.equal(next.round, round.round + 1);
 });
 
+test('each bet of a round is reported as ended once, when the round is settled', async () => {
+  const round = await node.openRound('race');
+  const placed: string[] = [];
+  for (const runner of [1, 2])
+    placed.push((await bet(await fixture.playerWith(100_000n), round, { runner })).betId);
+  await node.until(round, 'running');
+  const reported = () => node.ended.filter((betId) => placed.includes(betId)).toSorted();
+  assert.deepEqual(reported(), []);
+  await node.until(round, 'settled');
+  await node.openRound('race');
+  assert.deepEqual(reported(), placed.toSorted());
+});
+
 test('a round has its card before its bets, stored with it, and its bets are paid by the card', async () => {
   const cards: unknown[] = [];
   for (let rounds = 0; rounds < 3; rounds += 1) {

@@ -19,7 +19,7 @@ import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { withHourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { firstPage } from '../betting/betting.ts';
+import { type EndBetsDeps, firstPage } from '../betting/betting.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { type AnswerAccepted, answerQuestion } from './betting/answers.ts';
 import { type BetsDeps, cashOut, placeBet } from './betting/bets.ts';
@@ -73,6 +73,8 @@ export interface RoundsDeps {
   readonly seasonRounds?: number;
   /** Called between two statements of the leader: a test ends it there. */
   readonly between?: (step: string) => Promise<void>;
+  /** Called with the bets that their rounds ended, after the commit. */
+  readonly onEnded?: EndBetsDeps['onEnded'];
   readonly leadership: Leadership;
   readonly reach: ShardReach;
 }
@@ -129,7 +131,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
   const { between = async () => undefined } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(sharedProduct(id), title);
-  const { leadership, reach, seasonRounds } = deps;
+  const { leadership, reach, seasonRounds, onEnded } = deps;
   const hourlyLog = withHourlyErrors(log, clock);
   const seasons = createSeasons({
     ...{ db: db.kysely, clock, entropy, publicValues, log: hourlyLog },
@@ -142,7 +144,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
     deps.games.map((game) => [
       game.id,
       createGameLoop(game, {
-        ...{ db: db.kysely, shards, reach, wallet, leadership, seasons, clock, between },
+        ...{ db: db.kysely, shards, reach, wallet, leadership, seasons, clock, between, onEnded },
         log: hourlyLog,
       }),
     ]),

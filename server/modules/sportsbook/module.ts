@@ -4,6 +4,7 @@ import { bettingModule } from '../betting/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { feedsModule } from '../feeds/module.ts';
 import { liveModule } from '../live/module.ts';
+import { pushModule } from '../push/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { createBetNews } from './bet-news.ts';
@@ -39,12 +40,14 @@ export const sportsbookModule = defineModule({
       () => ({ type: 'snapshot', now: clock.now().getTime() }),
       watchedEvents,
     );
+    const push = await use(pushModule);
     const betNews = createBetNews({ db, clock, log, wallet, topic });
     const sportsbook = createSportsbook({
       ...{ db, shards, clock, entropy, log, wallet, leadership, reach, feeds },
       offerMac: keys.macFor('cash-out offers'),
       ...settings,
       tellBets: betNews.tell,
+      onEnded: (bets) => void push.betsEnded(bets),
     });
     const { book, prices, bookings, popularity } = sportsbook;
     scheduleBookingCleaning(jobs, { db: db.kysely, clock });

@@ -11,7 +11,7 @@ import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { hourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import type { Mac } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { createBetSweep, readExposure } from '../betting/betting.ts';
+import { createBetSweep, type EndBetsDeps, readExposure } from '../betting/betting.ts';
 import type { Feed } from '../feeds/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { readBetNames } from './bets/bet-names.ts';
@@ -68,6 +68,8 @@ export interface SportsbookDeps {
   readonly offerMac: Mac;
   /** Notifies players of a bet that changed without a call. */
   readonly tellBets?: (playerIds: Iterable<bigint>) => Promise<void>;
+  /** Called with the bets that a result or an automatic cash-out ended, after the commit. */
+  readonly onEnded?: EndBetsDeps['onEnded'];
   /** Minimum pause between two publications of prices; 0: none. */
   readonly priceGapMs?: number;
   /** Called between two statements of the leader: a test ends it there. */
@@ -182,7 +184,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
  * the liabilities of cashed-out parts off, and nets and shares the caps that are used most. Returns whether more is due already.
  */
 function settlerOf(
-  { db, shards, clock, wallet, reach, log, tellBets, resultHoldMs = 0 }: SportsbookDeps,
+  { db, shards, clock, wallet, reach, log, tellBets, onEnded, resultHoldMs = 0 }: SportsbookDeps,
   cashOuts: CashOutDeps,
   between: (step: string) => Promise<void>,
 ): () => Promise<boolean> {
@@ -198,9 +200,13 @@ function settlerOf(
     now: () => clock.now(),
     transaction: (playerId, work) => shards.transaction(playerId, work),
     onSettled: tell,
+    onEnded,
   };
   const settleResults = createSettling(settling);
-  const payAutoCashOuts = createAutoCashOutSweep(cashOuts, log, (bet) => tell([bet]));
+  const payAutoCashOuts = createAutoCashOutSweep(cashOuts, log, (bet) => {
+    tell([bet]);
+    onEnded?.([bet]);
+  });
   const recover = createBetSweep(
     {
       read: readOwingBets,

@@ -4,6 +4,7 @@ import type { DirectoryExecutor, Shards } from '../../../platform/database/shard
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
+import type { EndBetsDeps } from '../../betting/betting.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { createAutoCashOuts } from '../betting/auto-cash-outs.ts';
 import { raiseQuizAlarms } from '../quiz/quiz-alarms.ts';
@@ -36,6 +37,7 @@ export interface StepDeps {
   readonly log: Log;
   /** Called between two statements: a test ends the leader there. */
   readonly between: (step: string) => Promise<void>;
+  readonly onEnded?: EndBetsDeps['onEnded'];
 }
 
 /** The steps that a leader takes with one round. */

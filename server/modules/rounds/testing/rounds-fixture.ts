@@ -51,6 +51,8 @@ export interface TestNode extends TestWorks {
   readonly wallet: Wallet;
   /** The steps the node came to, in order. */
   readonly steps: string[];
+  /** The ids of the bets that their rounds ended. */
+  readonly ended: readonly string[];
   /** Ends the node at the next step of this name: from then on it does nothing more. */
   killAt(step: string): void;
   /** Ticks until nothing is due at once; answers when something is due again, in milliseconds. */
@@ -211,6 +213,7 @@ function makeNode(deps: NodeDeps, shared?: Wallet): TestNode {
   });
   const own = shared ?? createWallet({ shards, clock });
   const steps: string[] = [];
+  const ended: string[] = [];
   let killedAt: string | null = null;
   let isDead = false;
   const works = testWorks(db, clock, REACH_LIMITS);
@@ -220,6 +223,7 @@ function makeNode(deps: NodeDeps, shared?: Wallet): TestNode {
     ...works,
     ...{ entropy, publicValues },
     keys: testKeys,
+    onEnded: (bets) => void ended.push(...bets.map(({ betId }) => betId)),
     async between(step) {
       steps.push(step);
       if (step === killedAt) isDead = true;
@@ -239,7 +243,7 @@ function makeNode(deps: NodeDeps, shared?: Wallet): TestNode {
   return {
     ...{ rounds, ...works },
     wallet: own,
-    steps,
+    ...{ steps, ended },
     killAt: (step) => {
       killedAt = step;
     },

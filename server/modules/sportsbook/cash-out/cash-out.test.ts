@@ -196,6 +196,7 @@ test('a bet is cashed out automatically once it is worth what its player request
   await node.look();
   const now = await view();
   assert.deepEqual([now?.state, now?.autoCashOut], ['cashed_out', 1200]);
+  assert.ok(node.ended.includes(bet.betId), 'it ended without a call of its player');
   assert.ok((await fixture.balanceOf(player)) >= 120_000n);
 });
 

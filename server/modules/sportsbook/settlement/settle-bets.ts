@@ -2,7 +2,14 @@ import { legResult } from '@jara/odds/leg-result';
 import { payoutOfSlip } from '@jara/odds/slip';
 import type { LegResult } from '@jara/odds/types';
 import type { Shard } from '../../../platform/database/shards.ts';
-import { BEFORE_ALL, type BetKey, type BetsToEnd, betPages, endBets } from '../../betting/betting.ts';
+import {
+  BEFORE_ALL,
+  type BetKey,
+  type BetsToEnd,
+  betPages,
+  type EndBetsDeps,
+  endBets,
+} from '../../betting/betting.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { type BetWithLegs, oddsOf, readBetsOn, toSlip } from '../bets/bets-store.ts';
 import { fenceShardEvent } from '../events/shard-events.ts';
@@ -16,7 +23,7 @@ import {
   writeLegResults,
 } from './settlement-store.ts';
 
-export interface SettleBetsDeps extends Omit<ResettleDeps, 'wallet'> {
+export interface SettleBetsDeps extends Omit<ResettleDeps, 'wallet'>, Pick<EndBetsDeps, 'onEnded'> {
   readonly wallet: Pick<Wallet, 'settle' | 'post' | 'taxDue'>;
 }
 

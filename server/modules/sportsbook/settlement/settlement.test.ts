@@ -76,6 +76,21 @@ test('a single is paid by the result, once, and its event is settled', async () 
   assert.equal(eventOf(node, feedRef).state, 'settled');
 });
 
+test('each slip is reported as ended once, with the result that decides it', async () => {
+  const [first, second] = [await openEvent(node), await openEvent(node)];
+  const { single, legOf } = betsOn(node);
+  const player = await fixture.playerWith(300_000n);
+  const one = await place(player, single(first.eventId));
+  const legs = [first, second].map(({ eventId }) => legOf(eventId, '1x2', 'home'));
+  const both = await place(player, { ...single(first.eventId), legs });
+  const reported = () => node.ended.filter((betId) => [one.bet.betId, both.bet.betId].includes(betId));
+  await end(first.feedRef, '2-1');
+  assert.deepEqual(reported(), [one.bet.betId]);
+  await end(second.feedRef, '1-0');
+  await node.look();
+  assert.deepEqual(reported(), [one.bet.betId, both.bet.betId]);
+});
+
 test('an accumulator waits for its legs, ends with the first that is lost, and an abandoned match counts one', async () => {
   const [first, second, third] = [await openEvent(node), await openEvent(node), await openEvent(node)];
   const { legOf } = betsOn(node);

@@ -37,6 +37,8 @@ interface BoardFeed extends Feed {
 }
 
 export interface SportsNode {
+  /** The ids of the bets that it ended without a call of their players. */
+  readonly ended: readonly string[];
   readonly sportsbook: Sportsbook;
   readonly reach: ShardReach;
   readonly wallet: Wallet;
@@ -155,11 +157,13 @@ export function makeSportsNode(
   const entropy = seededEntropy(`${seed} ${newId()}`);
   const works = testWorks(db, clock);
   const feed = boardFeed(clock);
+  const ended: string[] = [];
   const sportsbook = createSportsbook({
     ...{ db, shards, clock, entropy, log, wallet, ...works },
     offerMac: testKeys.macFor('cash-out offers'),
     feeds: [feed, ...more],
     ...inPlay,
+    onEnded: (bets) => void ended.push(...bets.map(({ betId }) => betId)),
     priceGapMs: 0,
     ...(between === undefined ? {} : { between }),
   });
@@ -170,7 +174,7 @@ export function makeSportsNode(
   };
   let isClosed = false;
   return {
-    ...{ sportsbook, reach: works.reach, wallet, feed },
+    ...{ sportsbook, reach: works.reach, wallet, feed, ended },
     look,
     async lead() {
       while (!feed.isLeading) {
