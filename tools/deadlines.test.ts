@@ -28,6 +28,7 @@ const NO_WAITS: readonly { readonly kind: string; readonly names: RegExp }[] = [
     names:
       /FRESH|KEPT|LIFE|TTL|STALE|WINDOW|SESSION|OLD_AFTER|UNUSED|OFFER_HOLDS|SAVED_LATE|EXPIRED|^(LAUNCH_CODE|TICKET|READING|FIRST_READING|NOTICE|BEFORE_SEED)_/,
   },
+  { kind: 'when a player is notified', names: /^NOTIFY_OF_/ },
   { kind: 'units', names: /^(SECOND|MINUTE|HOUR|DAY|YEAR|YEARS|ZONE_OFFSET)_/ },
   {
     kind: 'rules of games, matches, money and logins',

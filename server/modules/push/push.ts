@@ -39,9 +39,9 @@ export interface PushService extends Push {
 }
 
 /** A page saves its last use once a minute: after this time each use since the end of a bet is known. */
-const BET_AFTER_MS = 2 * MINUTE_MS;
+const NOTIFY_OF_BETS_AFTER_MS = 2 * MINUTE_MS;
 /** A page that was used so shortly before the end of a bet has shown it. */
-const OPEN_PAGE_MS = 2 * MINUTE_MS;
+const OPEN_PAGE_WINDOW_MS = 2 * MINUTE_MS;
 const BETS_AT_ONCE = 100;
 /** Of one sweep; the rest waits for the next. */
 const MAX_PAGES = 100;
@@ -117,7 +117,7 @@ async function enqueue(
 /** Pushes the ends of bets, page by page, each in the transaction that takes it off the table. */
 async function sweepBets(deps: PushDeps): Promise<number> {
   const { db, clock } = deps;
-  const endedBy = new Date(clock.now().getTime() - BET_AFTER_MS);
+  const endedBy = new Date(clock.now().getTime() - NOTIFY_OF_BETS_AFTER_MS);
   let total = 0;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const taken = await db.kysely.transaction().execute(async (within) => {
@@ -140,7 +140,8 @@ async function withoutPage(
   if (players.length === 0) return players;
   const lastUse = await sessions.lastUseOf(players.map(({ playerId }) => playerId));
   return players.filter(
-    ({ playerId, endedAt }) => (lastUse.get(playerId)?.getTime() ?? 0) < endedAt.getTime() - OPEN_PAGE_MS,
+    ({ playerId, endedAt }) =>
+      (lastUse.get(playerId)?.getTime() ?? 0) < endedAt.getTime() - OPEN_PAGE_WINDOW_MS,
   );
 }
 

@@ -5,6 +5,7 @@ import { createOwnGames } from '../catalogue/catalogue.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import type { LaunchRequest } from '../catalogue/types.ts';
 import { protectionModule } from '../protection/module.ts';
+import { pushModule } from '../push/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { gameRounds } from './betting-product.ts';
@@ -12,6 +13,7 @@ import { RGS_CHECKS, RGS_SEALS } from './checks.ts';
 import { createLobby } from './lobby.ts';
 import { registerLobbyRoutes } from './lobby-routes.ts';
 import { createRgs } from './rgs.ts';
+import { REMINDERS_AT, remindOfRounds } from './round-reminders.ts';
 import { registerRgsRoutes } from './routes.ts';
 import { GAME_SEEDS } from './sealed.ts';
 import { rgsSettings } from './settings.ts';
@@ -36,6 +38,8 @@ export const rgsModule = defineModule({
     catalogue.add(createOwnGames(opened, gamesAddress, makeCode), 'own');
     const bets = await use(bettingModule);
     bets.addProduct(gameRounds(rgs));
+    const { roundsWait } = await use(pushModule);
+    jobs.schedule('rgs-reminders', REMINDERS_AT, () => remindOfRounds({ shards, clock, games, roundsWait }));
     const lobby = createLobby({ games: [...games, ...sharedGames], clock, betCounts: wallet.betCounts });
     return {
       api: rgs,

@@ -201,7 +201,7 @@ export interface AbandonedQuery {
   /** Games whose abandoned rounds are ended. */
   readonly games: readonly string[];
   /** The last round of the page before. */
-  readonly after: Bet | null;
+  readonly after: Pick<Bet, 'changedAt' | 'playerId' | 'seq'> | null;
   readonly limit: number;
 }
 

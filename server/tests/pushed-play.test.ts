@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import {
   type FakeWebPush,
   startFakeWebPush,
@@ -8,6 +8,8 @@ import {
 import { bettingModule } from '../modules/betting/module.ts';
 import { pushModule } from '../modules/push/module.ts';
 import { playersWithDevices } from '../modules/push/testing/push-fixture.ts';
+import { rgsModule } from '../modules/rgs/module.ts';
+import { remindOfRounds } from '../modules/rgs/round-reminders.ts';
 import { roundsModule } from '../modules/rounds/module.ts';
 import { MINUTE_MS } from '../platform/runtime/clock.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -16,6 +18,7 @@ const GAME = 'crash';
 
 let service: FakeWebPush;
 let server: TestApp;
+beforeEach(() => void service.taken.splice(0));
 before(async () => {
   service = await startFakeWebPush();
   server = await testApp({ environment: webPushEnvironment(service.url), withSharedGames: true });
@@ -27,7 +30,7 @@ after(async () => {
   await service.stop();
 });
 
-const { newPlayer, subscribed, allSent } = playersWithDevices(
+const { post, newPlayer, subscribed, allSent } = playersWithDevices(
   () => server,
   () => service,
 );
@@ -73,4 +76,32 @@ test('a bet of a shared round that ends while no page of its player is open is o
     bets: [bet],
   } = await bets.page(player.playerId, { before: null, limit: 1 });
   assert.ok(bet !== undefined && bet.payout !== null);
+});
+
+/** One spin in twelve wins a free spin; a player has ₦10,000. */
+async function playerWithFreeSpin() {
+  for (let players = 0; players < 5; players += 1) {
+    const player = await newPlayer();
+    for (let spins = 0; spins < 90; spins += 1) {
+      const spin = { token: player.token, betAmount: '100', requestId: `held ${spins}` };
+      if ((await post('/agent/spin-multiplier', spin)).data.freeSpin) return player;
+    }
+  }
+  return assert.fail('no free spin in 450 spins');
+}
+
+test('a free spin that waits is one reminder a day, half an hour after its player left', async () => {
+  const device = await subscribed(await playerWithFreeSpin());
+  const { shards, clock } = server;
+  const games = [...server.modules.use(rgsModule).games.values()];
+  const { roundsWait } = server.modules.use(pushModule);
+  for (const minutes of [20, 20, 60]) {
+    clock.advance(minutes * MINUTE_MS);
+    await remindOfRounds({ shards, clock, games, roundsWait });
+    await allSent();
+  }
+  assert.deepEqual(
+    service.taken.map(({ device: name, body }) => [name, JSON.parse(device.read(body))]),
+    [[device.name, { event: 'round', path: '/dashboard/spinit/play' }]],
+  );
 });
