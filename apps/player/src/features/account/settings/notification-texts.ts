@@ -3,7 +3,7 @@ import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('notifications', {
   allow: 'Allow notifications',
-  waits: 'Allowed, but we send none yet: messages about games and promotions begin after your yes.',
+  waits: 'Allowed. Messages about games and promotions begin after your yes.',
   comes: 'We may send you messages about games and promotions, by SMS and email.',
   none: 'We send you no messages about games or promotions.',
   sayYes: 'Yes, send me offers',

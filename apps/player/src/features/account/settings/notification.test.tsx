@@ -41,7 +41,7 @@ test('the toggle is on at first, and the page states that no offer is sent witho
   render(<Notification />);
   const toggle = await screen.findByRole('switch', { name: 'Allow notifications' });
   assert.equal(toggle.getAttribute('aria-checked'), 'true');
-  const waits = 'Allowed, but we send none yet: messages about games and promotions begin after your yes.';
+  const waits = 'Allowed. Messages about games and promotions begin after your yes.';
   const comes = 'We may send you messages about games and promotions, by SMS and email.';
   assert.ok(screen.getByText(waits));
   assert.equal(screen.queryByText(comes), null);

@@ -5,8 +5,7 @@ export const part = 'notifications';
 
 export const texts: typeof TEXTS = {
   allow: 'Gree for notifications',
-  waits:
-    'You allow am, but we never send any: message about games and promotions go start after you talk yes.',
+  waits: 'You allow am. Message about games and promotions go start after you talk yes.',
   comes: 'We fit send you message about games and promotions, for SMS and email.',
   none: 'We no dey send you message about games or promotions.',
   sayYes: 'Yes, make una send me offers',
