@@ -79,6 +79,21 @@ for (const bank of BANKS)
     assert.equal(await balance(player), 101_057n);
   });
 
+test('a deposit whose account Monnify does not name is credited to the owner of the request, once', async () => {
+  const { fixture, monnify } = on;
+  const { player, accounts } = await on.accountHolder();
+  monnify.state.isOlder = true;
+  const { notice } = on.receive('monnify', accountAt('monnify', accounts), 40_000);
+  assert.equal(await on.notify('monnify', notice), 200);
+  await fixture.pass(2 * MINUTE);
+  const { notice: late } = on.receive('monnify', accountAt('monnify', accounts), 500);
+  await fixture.pass(2 * MINUTE);
+  assert.equal(await on.notify('monnify', late), 200);
+  await fixture.pass(MINUTE);
+  assert.equal(await balance(player), 40_500n);
+  monnify.state.isOlder = false;
+});
+
 test('a reference that both banks use is two transfers', async () => {
   const { fixture, paystack, monnify } = on;
   const { player, accounts } = await on.accountHolder();

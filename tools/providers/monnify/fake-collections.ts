@@ -51,12 +51,23 @@ export function transactionView(state: FakeState, reference: string) {
   const { transactionReference, amountKobo, receiver, sender, senderName, status } = found;
   const owner = ownerOf(state, receiver);
   const amount = decimal(amountKobo);
-  return {
+  const { customerEmail = 'stranger@example.com', accountName = 'A', accountReference } = owner ?? {};
+  const payment = {
     ...{ transactionReference, paymentReference: transactionReference, paymentStatus: status },
     ...{ amountPaid: amount, totalPayable: amount, settlementAmount: amount, currency: 'NGN' },
     ...{ paidOn: '21/11/2026 09:38:13 AM', paymentMethod: 'ACCOUNT_TRANSFER', metaData: {} },
-    product: { type: 'RESERVED_ACCOUNT', reference: owner?.accountReference ?? 'a-stranger' },
-    customer: { email: owner?.customerEmail ?? 'stranger@example.com', name: owner?.accountName ?? 'A' },
+    customer: { email: customerEmail, name: accountName },
+  };
+  if (state.isOlder) {
+    const accountNumber = sender.accountNumber.replace(/^\d{6}/, '******');
+    return {
+      ...payment,
+      accountDetails: { ...sender, accountNumber, accountName: senderName, amountPaid: amount },
+    };
+  }
+  return {
+    ...payment,
+    product: { type: 'RESERVED_ACCOUNT', reference: accountReference ?? 'a-stranger' },
     destinationAccountInformation: { bankCode: '50515', bankName: 'Moniepoint', accountNumber: receiver },
     paymentSourceInformation: [{ ...sender, accountName: senderName, amountPaid: amount, sessionId: '1' }],
   };

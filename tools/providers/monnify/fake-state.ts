@@ -57,6 +57,8 @@ export function fakeState(seed: string) {
     block: null as 'balance' | 'address' | null,
     /** Whether the amounts of details are JSON numbers, as in notices, instead of text. */
     writesNumbers: false,
+    /** Whether details are of the older generation: no account, no product, the source masked. */
+    isOlder: false,
   };
 }
 export type FakeState = ReturnType<typeof fakeState>;
