@@ -44,19 +44,21 @@ type Device = ReturnType<typeof pushDevice>;
 async function subscribeAs(page: Page, { subscription }: Device): Promise<void> {
   await page.addInitScript((given) => {
     const KEY = 'the subscription of the test';
-    const made = {
+    const made: Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'> = {
       endpoint: given.endpoint,
       toJSON: () => given,
       async unsubscribe() {
         localStorage.removeItem(KEY);
         return true;
       },
-    } as unknown as PushSubscription;
-    PushManager.prototype.getSubscription = async () => (localStorage.getItem(KEY) === null ? null : made);
-    PushManager.prototype.subscribe = async () => {
-      localStorage.setItem(KEY, 'made');
-      return made;
     };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (localStorage.getItem(KEY) === null ? null : made),
+      async subscribe() {
+        localStorage.setItem(KEY, 'made');
+        return made;
+      },
+    });
   }, subscription);
 }
 

@@ -218,7 +218,7 @@ test('a login at Monnify is checked, and a page of its firewall refuses no accou
   assert.deepEqual(await check(secretKey), ['ready: answers']);
   assert.deepEqual(await check('KeyOfAnotherMerchant1'), ['refused: refuses the account (status 401)']);
   bank.fault = 'firewall';
-  assert.deepEqual(await check(secretKey), ['unavailable: a firewall answers in its place']);
+  assert.deepEqual(await check(secretKey), ['unavailable: a page answers in its place (status 403)']);
   await bank.stop();
 });
 

@@ -21,6 +21,7 @@ export interface LiveCheck {
 const READ_MS = 10 * SECOND_MS;
 const MAX_BYTES = 256 * 1024;
 const REFUSED = new Set([401, 402, 403]);
+const HTML = /^\s*</;
 
 /**
  * Requests an address and judges the answer by its status, and by a text that the service refuses accounts with under another status. Neither the
@@ -40,6 +41,9 @@ export async function liveRead(
     });
     const text = await boundedText(response, MAX_BYTES);
     const { status } = response;
+    // A page of a firewall in front of the service says nothing about the account.
+    if (!response.ok && HTML.test(text))
+      return { state: 'unavailable', detail: `a page answers in its place (status ${status})` };
     if (REFUSED.has(status) || refusal?.test(text) === true)
       return { state: 'refused', detail: `refuses the account (status ${status})` };
     if (!response.ok) return { state: 'unavailable', detail: `answers with status ${status}` };

@@ -1,11 +1,12 @@
 // Per shard: these statements run at every shard and name no player.
 import type { Kobo } from '@jara/money/kobo';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor, Shards } from '../../../platform/database/shards.ts';
+import type { PayoutTable } from '../schema.ts';
 
 interface OpenPayouts {
   readonly provider: string;
-  readonly state: 'created' | 'sent';
+  readonly state: Selectable<PayoutTable>['state'];
   readonly payouts: number;
   readonly amountKobo: Kobo;
   readonly oldestSeconds: number;
