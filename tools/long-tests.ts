@@ -31,6 +31,10 @@ const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
     'server/modules/rounds/running/rounds-random.test.ts',
     'server/modules/sportsbook/settlement/model.test.ts',
   ],
+  'a second bank beside the first, whose suite runs on both': [
+    'e2e/two-banks.spec.ts',
+    'server/modules/payments/two-banks.test.ts',
+  ],
   'copies of the project: a module, a game': [
     'tools/new-module/new-module.test.ts',
     'tools/new-game/new-game.test.ts',

@@ -22,7 +22,7 @@ test('the answer on withdrawals states the measured times of the last days, roun
   answering({ withdrawals: 1234, p50Seconds: 41, p90Seconds: 185, p99Seconds: 9000 });
   assert.ok(
     await screen.findByText(
-      'Measured: of 1234 withdrawals of the last 7 days, half reached the bank within 41 seconds, and nine of ten within 4 minutes.',
+      'Measured: of 1,234 withdrawals of the last 7 days, half reached the bank within 41 seconds, and nine of ten within 4 minutes.',
     ),
   );
 });

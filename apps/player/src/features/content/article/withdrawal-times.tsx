@@ -4,6 +4,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { TEXTS } from './texts.ts';
 
 const STALE_AFTER_MS = 600_000;
+const COUNT = new Intl.NumberFormat('en-NG');
 const [MINUTE, HOUR] = [60, 3600];
 
 /** The measured times of the last days’ withdrawals, in a line that keeps its place while there are none to publish. */
@@ -14,11 +15,11 @@ export function WithdrawalTimes() {
   );
   const times = answer?.data;
   return (
-    <p className="mt-3 min-h-12 text-15 text-text-soft">
+    <p className="mt-3 min-h-18 md:min-h-12 text-15 text-text-soft">
       {answer === undefined || times === null || times === undefined
         ? null
         : TEXTS.times(
-            times.withdrawals,
+            COUNT.format(times.withdrawals),
             answer.days,
             durationText(times.p50Seconds),
             durationText(times.p90Seconds),
