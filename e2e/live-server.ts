@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loopbackCertificate } from '../tools/live/certificate.ts';
 import { startLiveDatabase } from '../tools/live/live-database.ts';
 import { type StandIns, startStandIns } from '../tools/live/stand-ins.ts';
+import { startTlsFront } from '../tools/live/tls-front.ts';
 import { freeServerPorts } from '../tools/server-ports.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -37,10 +39,12 @@ interface Output {
   readonly text: string;
 }
 
-/** All that a live start requires: a database with its logins, the key file, the stand-ins of all services, and the settings of them. */
+/** All that a live start requires: a database with its logins, the key file, TLS, the stand-ins of all services, and the settings of them. */
 export interface LiveInstallation {
   readonly standIns: StandIns;
   readonly settings: Settings;
+  /** The site as players and services reach it. */
+  readonly origin: string;
   /** Runs a program of the server to its end, with these settings and changes of them. */
   run(program: string, args?: readonly string[], changes?: Settings): Promise<Output>;
   start(): Promise<RunningServer>;
@@ -58,11 +62,17 @@ export async function prepareLive(): Promise<LiveInstallation> {
     startLiveDatabase(join(folder, 'database')),
     freeServerPorts(),
   ]);
-  const logFolder = join(folder, 'log');
+  const certificate = loopbackCertificate();
+  const [site, games] = await Promise.all([
+    startTlsFront(certificate, Number(ports.PORT)),
+    startTlsFront(certificate, Number(ports.GAMES_PORT)),
+  ]);
+  const [logFolder, trusted] = [join(folder, 'log'), join(folder, 'certificate.pem')];
+  writeFileSync(trusted, certificate.cert);
   const settings = {
     ...{ MODE: 'live', ...ports, ...standIns.settings, ...database.settings, TIER_VERSIONS },
-    PUBLIC_ORIGIN: `http://127.0.0.1:${ports.PORT}`,
-    GAMES_ORIGIN: `http://127.0.0.1:${ports.GAMES_PORT}`,
+    ...{ PUBLIC_ORIGIN: site.origin, GAMES_ORIGIN: games.origin, NODE_EXTRA_CA_CERTS: trusted },
+    ...{ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' },
     ...{ KEY_FILE: join(folder, 'keys'), DATA_DIR: join(folder, 'node') },
     ...{ LOG_FILE: join(logFolder, 'jaraplay.log'), LOG_LEVEL: 'debug' },
     ...{ SHARDS: '', SANDBOX_ENTROPY_SEED: '', STUDIO_URL: '', STUDIO_KEYS: '', STUDIO_ID: '' },
@@ -72,7 +82,7 @@ export async function prepareLive(): Promise<LiveInstallation> {
   const made = await run('server/commands/keys.ts', ['add']);
   if (made.code !== 0) throw new Error(`No key file: ${made.text}`);
   return {
-    ...{ standIns, settings, run },
+    ...{ standIns, settings, run, origin: site.origin },
     start: () => startServer({ settings }),
     logs: () => [...textsIn(logFolder), ...textsIn(join(folder, 'database', 'postgres-log'))].join('\n'),
     secrets() {
@@ -82,7 +92,7 @@ export async function prepareLive(): Promise<LiveInstallation> {
       return [...values, ...passwords, ...keys];
     },
     async stop() {
-      await Promise.all([standIns.stop(), database.stop()]);
+      await Promise.all([standIns.stop(), database.stop(), site.stop(), games.stop()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
