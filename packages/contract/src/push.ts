@@ -17,9 +17,16 @@ export type PushSubscriptionIn = z.infer<typeof subscription>;
 export const pushKey = call({
   method: 'POST',
   path: '/agent/push-key',
-  summary: 'The public key to which a browser subscribes; null: notifications on devices are not available.',
-  body: z.object({ token }),
-  answer: z.object({ status: z.literal(200), data: z.object({ publicKey: z.string().nullable() }) }),
+  summary:
+    'The public key to which a browser subscribes, and whether the device of an address receives the player’s notifications.',
+  body: z.object({ token, endpoint: endpoint.optional() }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      publicKey: z.string().nullable().describe('Null: notifications on devices are not available.'),
+      isSubscribed: z.boolean(),
+    }),
+  }),
 });
 
 export const pushSubscribe = call({

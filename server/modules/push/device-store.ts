@@ -46,6 +46,16 @@ export async function removeDevice(executor: Executor, endpoint: string, playerI
   await (playerId === undefined ? ofAddress : ofAddress.where('playerId', '=', playerId)).execute();
 }
 
+export async function isDeviceOf(executor: Executor, playerId: bigint, endpoint: string): Promise<boolean> {
+  const device = await on(executor)
+    .selectFrom('pushDevice')
+    .select('deviceId')
+    .where('endpointHash', '=', hashOf(endpoint))
+    .where('playerId', '=', playerId)
+    .executeTakeFirst();
+  return device !== undefined;
+}
+
 export async function removeDevicesOf(executor: Executor, playerId: bigint): Promise<void> {
   await on(executor).deleteFrom('pushDevice').where('playerId', '=', playerId).execute();
 }

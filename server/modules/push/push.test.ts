@@ -144,6 +144,10 @@ test('a device on which another player subscribes receives the pushes of that pl
   const [first, second] = [await newPlayer(), await newPlayer()];
   const { subscription, name } = await subscribed(first);
   await post('/agent/push-subscribe', { token: second.token, subscription });
+  const { endpoint } = subscription;
+  const isOf = async ({ token }: Person) =>
+    (await post('/agent/push-key', { token, endpoint })).data.isSubscribed;
+  assert.deepEqual([await isOf(first), await isOf(second)], [false, true]);
   await push(first, 'of the first');
   await allSent();
   assert.deepEqual(takenBy(), []);

@@ -12,6 +12,7 @@ import {
   addDevice,
   devicesOf,
   findDevice,
+  isDeviceOf,
   playersWithDevice,
   remindDevices,
   removeDevice,
@@ -57,6 +58,7 @@ export function createPush(deps: PushDeps): PushService {
   const isOff = () => messaging.pushKey() === null;
   return {
     publicKey: () => messaging.pushKey(),
+    isSubscribed: (playerId, endpoint) => isDeviceOf(db.kysely, playerId, endpoint),
     async subscribe(playerId, subscription) {
       if (isOff()) return refused('push_off');
       if (!isOfPushService(subscription.endpoint)) return refused('push_service_unknown', 'subscription');

@@ -9,7 +9,10 @@ export function registerPushRoutes(app: App, push: Push, authGuard: AuthGuard): 
   route(
     app,
     pushKey,
-    authGuard.requirePlayer(async () => ({ status: 200 as const, data: { publicKey: push.publicKey() } })),
+    authGuard.requirePlayer(async ({ playerId }, { endpoint }) => {
+      const isSubscribed = endpoint !== undefined && (await push.isSubscribed(playerId, endpoint));
+      return { status: 200 as const, data: { publicKey: push.publicKey(), isSubscribed } };
+    }),
   );
   route(
     app,

@@ -31,6 +31,8 @@ export interface WaitingRound {
 export interface Push {
   /** The public key to which browsers subscribe; null: pushes are not configured. */
   publicKey(): string | null;
+  /** Whether the device of this address receives the player's pushes: another player may have subscribed on it since, or a sixth device replaced it. */
+  isSubscribed(playerId: bigint, endpoint: string): Promise<boolean>;
   subscribe(
     playerId: bigint,
     subscription: PushSubscriptionIn,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '../../../api/query-client.ts';
 import { endSession, startSession } from '../../../session/session.ts';
 import { DeviceNotifications } from './device-notifications.tsx';
 
@@ -20,6 +21,8 @@ const person = {
 
 let permission: 'granted' | 'denied';
 let isRequested: boolean;
+/** Whether the server has the browser's subscription as the player's. */
+let isOurs: boolean;
 let subscription: object | null;
 const calls: { path: string; body: Record<string, unknown> }[] = [];
 
@@ -54,14 +57,18 @@ function withPush(): void {
 }
 
 beforeEach(() => {
+  queryClient.clear();
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.method(globalThis, 'fetch', async (url: unknown, init: RequestInit) => {
     if (String(url).endsWith('/agent/push-key'))
-      return Response.json({ status: 200, data: { publicKey: 'the key' } });
+      return Response.json({
+        status: 200,
+        data: { publicKey: 'the key', isSubscribed: isOurs && 'endpoint' in JSON.parse(String(init.body)) },
+      });
     calls.push({ path: String(url).replace(/^.*(?=\/agent)/, ''), body: JSON.parse(String(init.body)) });
     return Response.json({ status: 200, message: 'Done.' });
   });
-  [permission, isRequested, subscription] = ['granted', false, null];
+  [permission, isRequested, isOurs, subscription] = ['granted', false, true, null];
   calls.splice(0);
   act(() => startSession(person));
 });
@@ -90,6 +97,18 @@ test('a press requests the permission and subscribes this device, and another on
     { path: '/agent/push-unsubscribe', body: { token: 'a token', endpoint: ENDPOINT } },
   ]);
   assert.equal(subscription, null);
+});
+
+test('the switch is on where the server pushes to this browser, and off where its subscription is another player’s', async () => {
+  for (const isOn of [true, false]) {
+    withPush();
+    isOurs = isOn;
+    subscription = { endpoint: ENDPOINT };
+    const { unmount } = render(<DeviceNotifications />);
+    await screen.findByRole('switch', { name: NAME, checked: isOn });
+    unmount();
+    queryClient.clear();
+  }
 });
 
 test('a refused permission is explained, and nothing is subscribed', async () => {

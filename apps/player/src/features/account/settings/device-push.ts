@@ -7,10 +7,11 @@ async function manager(): Promise<PushManager> {
   return (await navigator.serviceWorker.ready).pushManager;
 }
 
-/** Whether this browser is subscribed. The worker may be missing, so its readiness is not awaited. */
-export async function isSubscribed(): Promise<boolean> {
+/** The address of this browser's subscription; null: it has none. The worker may be missing, so its readiness is not awaited. */
+export async function deviceEndpoint(): Promise<string | null> {
+  if (!canPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) != null;
+  return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
 }
 
 /** Subscribes this browser; `denied`: its user or its settings refuse notifications. Call it on a press. */

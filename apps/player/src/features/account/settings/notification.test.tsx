@@ -23,7 +23,7 @@ beforeEach(() => {
     if (String(url).endsWith('/agent/notification-preference'))
       return Response.json({ status: 200, data: { ...preference } });
     if (String(url).endsWith('/agent/push-key'))
-      return Response.json({ status: 200, data: { publicKey: null } });
+      return Response.json({ status: 200, data: { publicKey: null, isSubscribed: false } });
     preference.allowed = (JSON.parse(String(init.body)) as { allowed: boolean }).allowed;
     preference.chosenAt = '2026-11-22T10:00:00.000Z';
     return Response.json({ status: 200, message: 'Notifications are on.' });
