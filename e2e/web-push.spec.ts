@@ -44,7 +44,7 @@ type Device = ReturnType<typeof pushDevice>;
 async function subscribeAs(page: Page, { subscription }: Device): Promise<void> {
   await page.addInitScript((given) => {
     const KEY = 'the subscription of the test';
-    const made: Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'> = {
+    const made = {
       endpoint: given.endpoint,
       toJSON: () => given,
       async unsubscribe() {
@@ -52,13 +52,13 @@ async function subscribeAs(page: Page, { subscription }: Device): Promise<void> 
         return true;
       },
     };
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => (localStorage.getItem(KEY) === null ? null : made),
-      async subscribe() {
-        localStorage.setItem(KEY, 'made');
-        return made;
-      },
-    });
+    const stored = async () => (localStorage.getItem(KEY) === null ? null : made);
+    const subscribe = async () => {
+      localStorage.setItem(KEY, 'made');
+      return made;
+    };
+    Object.defineProperty(PushManager.prototype, 'getSubscription', { value: stored });
+    Object.defineProperty(PushManager.prototype, 'subscribe', { value: subscribe });
   }, subscription);
 }
 
