@@ -1,12 +1,19 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { SignedCallOf } from '../tools/providers/paystack/fake-paystack.ts';
-import { chooseBank } from './account-steps.ts';
 import { test as base, expect } from './fixture.ts';
 import { betButton } from './games/sections.ts';
 import { type LiveInstallation, prepareLive } from './live-server.ts';
 import type { Person } from './people.ts';
-import { expectBalance, openWalletTab, sendAmount, signUpToCode, toast, typeCode } from './steps.ts';
+import {
+  expectSms,
+  openOwnAccount,
+  signUpBySms,
+  verifyBvn,
+  verifyNumber,
+  withdrawTo,
+} from './provider-steps.ts';
+import { expectBalance, openWalletTab } from './steps.ts';
 
 const digits = (length: number) => String(randomInt(10 ** length)).padStart(length, '0');
 const BVN = `2${digits(10)}`;
@@ -39,61 +46,28 @@ test.use({ ignoreHTTPSErrors: true, baseURL: ({ live }, use) => use(live.origin)
 // One after the other, so that both use one installation.
 test.describe.configure({ mode: 'default' });
 
-/** The six digits of the newest SMS to a person. */
-async function codeFromSms({ standIns: { sms } }: LiveInstallation, { phone }: Person): Promise<string> {
-  const find = () => sms.taken.findLast(({ to }) => to === `+234${phone.slice(1)}`)?.text ?? '';
-  await expect.poll(find).toMatch(/\b\d{6}\b/);
-  return /\b\d{6}\b/.exec(find())?.[0] ?? '';
-}
-
 /** A provider calls us, as its notices and reports do. */
 async function notify(page: Page, path: string, { headers, body: data }: SignedCallOf): Promise<number> {
   return (await page.request.post(path, { headers: { ...headers }, data })).status();
 }
 
-async function signUp(page: Page, person: Person, live: LiveInstallation): Promise<string> {
-  await signUpToCode(page, person);
-  const code = await codeFromSms(live, person);
-  await typeCode(page, code);
-  await page.getByRole('button', { name: 'Verify and Process' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  for (const report of live.standIns.sms.reports())
-    expect(await notify(page, `/messages/reports/termii`, report)).toBe(200);
+/** Signs up, and has the provider report each state of the SMS; returns the code. */
+async function signUp(page: Page, person: Person, { standIns }: LiveInstallation): Promise<string> {
+  const code = await signUpBySms(page, person, standIns);
+  for (const report of standIns.sms.reports())
+    expect(await notify(page, '/messages/reports/termii', report)).toBe(200);
   return code;
 }
 
-/** Types a number of the registry into the dialog of the profile. */
-async function verifyNumber(page: Page, name: 'BVN' | 'NIN', number: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Verify your account' });
-  await dialog.getByLabel(`Your ${name}`).fill(number);
-  await dialog.getByLabel('Date of birth').fill(BIRTH_DATE);
-  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(toast(page, 'Your account is verified.')).toBeVisible();
-}
-
-/** The bank opens the player's account and notifies us of the player's transfer to it. */
-async function deposit(page: Page, person: Person, { standIns }: LiveInstallation) {
+/** The bank opens the player's account and notifies us of the player's transfer to it; returns its number. */
+async function deposit(page: Page, person: Person, { standIns }: LiveInstallation): Promise<string> {
   const { bank } = standIns;
   bank.names.set(OWN_ACCOUNT, person.fullName.toUpperCase());
-  await page.goto('/dashboard/wallet');
-  await openWalletTab(page, 'Deposit');
-  await sendAmount(page, '5000');
-  const dialog = page.getByRole('dialog', { name: 'Your own account to pay into' });
-  await dialog.getByLabel('BVN').fill(BVN);
-  await chooseBank(dialog, 'guaranty', 'Guaranty Trust Bank');
-  await dialog.getByLabel('Account number').fill(OWN_ACCOUNT);
-  await dialog.getByRole('button', { name: 'Open my account' }).click();
-  await expect(dialog.getByText('The bank is opening your account.', { exact: false })).toBeVisible();
-  bank.openAccounts();
-  const transfer = page.getByRole('dialog', { name: 'Transfer to your own account' });
-  await expect(transfer).toBeVisible();
-  const receiver = /\b\d{10}\b/.exec(await transfer.innerText())?.[0] ?? '';
+  const asked = { amount: '5000', bvn: BVN, account: OWN_ACCOUNT };
+  const { receiver, transfer } = await openOwnAccount(page, standIns, asked);
   const at = new Date();
   const reference = bank.receive({ receiver, amount: 500_000, at, senderName: person.fullName });
-  expect(await notify(page, `/payments/notices/paystack`, bank.chargeEvent(reference))).toBe(200);
+  expect(await notify(page, '/payments/notices/paystack', bank.chargeEvent(reference))).toBe(200);
   await expect(transfer.getByText('₦5,000.00 has arrived')).toBeVisible();
   await transfer.getByRole('button', { name: 'Done' }).click();
   await expectBalance(page, '₦5,000');
@@ -143,17 +117,9 @@ async function withdraw(page: Page, { standIns: { bank } }: LiveInstallation) {
   await page.goto('/dashboard/wallet');
   await openWalletTab(page, 'Withdraw');
   await page.getByRole('link', { name: 'Verify your NIN' }).click();
-  await verifyNumber(page, 'NIN', NIN);
+  await verifyNumber(page, 'NIN', { number: NIN, birthDate: BIRTH_DATE });
   await page.goto('/dashboard/wallet');
-  await openWalletTab(page, 'Withdraw');
-  await sendAmount(page, '1500');
-  const dialog = page.getByRole('dialog', { name: /^Withdraw ₦/ });
-  await chooseBank(dialog, 'guaranty', 'Guaranty Trust Bank');
-  await dialog.getByLabel('Account number').fill(OWN_ACCOUNT);
-  await expect(dialog.getByText('Account name:')).toBeVisible();
-  const reloaded = page.waitForEvent('load');
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await reloaded;
+  await withdrawTo(page, '1500', OWN_ACCOUNT);
   await expect(page.getByText('Held for withdrawals in progress:')).toBeVisible();
   let paid: string[] = [];
   await expect
@@ -195,18 +161,14 @@ test('live behind TLS, with stand-ins of all services, a player signs up, verifi
   let frames = 0;
   page.on('websocket', (socket) => socket.on('framereceived', () => (frames += 1)));
   const code = await signUp(page, person, live);
-  await page.goto('/dashboard/settings/profile');
-  await page.getByRole('button', { name: 'Enter BVN/NIN to verify account' }).click();
-  await verifyNumber(page, 'BVN', BVN);
+  await verifyBvn(page, { number: BVN, birthDate: BIRTH_DATE });
   const receiver = await deposit(page, person, live);
   await playPlinko(page);
   await betOnMatch(page);
   await playLagosJet(page);
   await withdraw(page, live);
 
-  const { taken } = live.standIns.sms;
-  const texts = () => taken.map(({ text }) => text).join('\n');
-  await expect.poll(texts, { timeout: 60_000 }).toContain('Your withdrawal of ₦1,500.00 was paid');
+  await expectSms(live.standIns, 'Your withdrawal of ₦1,500.00 was paid');
   const lines = await readStatement(page);
   for (const line of [
     /^Withdrawal: Guaranty Trust Bank ••\d{4} Out:\s−₦1,500\.00$/,
@@ -235,6 +197,7 @@ test('live behind TLS, with stand-ins of all services, a player signs up, verifi
 });
 
 test('a service that refuses its key stops a live start by its name, and the live check prints what is ready, refused and missing', async ({
+  page,
   live,
   server: _,
 }) => {
@@ -244,6 +207,9 @@ test('a service that refuses its key stops a live start by its name, and the liv
     code: 1,
     text: 'Dojah refuses the account (status 401): check its settings.\n',
   });
+
+  for (const path of ['/sandbox/outbox', '/sandbox/bank', '/docs', '/docs/json'])
+    expect((await page.request.get(path)).status(), path).toBe(404);
 
   const withoutMail = await live.run(LIVE_CHECK, [], { ...changes, SMTP_URL: '', MAIL_FROM: '' });
   expect(withoutMail.code).toBe(1);

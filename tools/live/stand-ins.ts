@@ -6,10 +6,10 @@ import { systemClock } from '../../server/platform/runtime/clock.ts';
 import { startFakeRelay } from '../providers/drand/fake-relay.ts';
 import { FAKE_LIVE_KEY, startFakePaystack } from '../providers/paystack/fake-paystack.ts';
 
-/** The stand-in of every service that a live start requires, each a server of its own. */
-export async function startStandIns() {
+/** The stand-in of every service that a live start requires, each a server of its own; the bank's takes this key. */
+export async function startStandIns(bankKey = FAKE_LIVE_KEY) {
   const [bank, sms, mail, registry, beacon, odds] = await Promise.all([
-    startFakePaystack({ key: FAKE_LIVE_KEY }),
+    startFakePaystack({ key: bankKey }),
     startFakeTermii(),
     startFakeSmtp(),
     startFakeDojah(),
@@ -21,7 +21,7 @@ export async function startStandIns() {
     ...{ bank, sms, mail, registry, beacon, odds },
     /** The settings that use them. */
     settings: {
-      ...{ PAYSTACK_URL: bank.url, PAYSTACK_SECRET_KEY: FAKE_LIVE_KEY },
+      ...{ PAYSTACK_URL: bank.url, PAYSTACK_SECRET_KEY: bankKey },
       ...{ TERMII_URL: sms.url, TERMII_KEY: FAKE_TERMII.key, TERMII_SECRET: FAKE_TERMII.secret },
       ...{ TERMII_SENDER: FAKE_TERMII.sender, SMTP_URL: mail.url, MAIL_FROM: 'play@jaraplay.example' },
       ...{ DOJAH_URL: registry.url, DOJAH_APP_ID: FAKE_DOJAH.appId, DOJAH_KEY: FAKE_DOJAH.key },

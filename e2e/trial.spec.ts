@@ -1,0 +1,67 @@
+import { type StandIns, startStandIns } from '../tools/live/stand-ins.ts';
+import { FAKE_KEY } from '../tools/providers/paystack/fake-paystack.ts';
+import { test as base, expect } from './fixture.ts';
+import { expectSms, openOwnAccount, signUpBySms, verifyBvn, withdrawTo } from './provider-steps.ts';
+import { startServer } from './server.ts';
+import { expectBalance } from './steps.ts';
+
+const BVN = '22222222222';
+const BIRTH_DATE = '1990-05-02';
+const ACCOUNT = '0123456789';
+/** The six variables of docs/going-live.md, and the addresses of the stand-ins. */
+const TRIAL = [
+  'PAYSTACK_SECRET_KEY',
+  'TERMII_KEY',
+  'TERMII_SECRET',
+  'TERMII_SENDER',
+  'DOJAH_APP_ID',
+  'DOJAH_KEY',
+  'PAYSTACK_URL',
+  'TERMII_URL',
+  'DOJAH_URL',
+] as const;
+
+const test = base.extend<object, { readonly standIns: StandIns }>({
+  standIns: [
+    async ({ browserName: _ }, use) => {
+      const standIns = await startStandIns(FAKE_KEY);
+      await use(standIns);
+      await standIns.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ standIns }, use) => {
+      const settings = Object.fromEntries(TRIAL.map((name) => [name, standIns.settings[name]]));
+      const server = await startServer({ settings });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+test.setTimeout(240_000);
+
+test('a sandbox with the six variables of a trial takes test money of services that cannot call it', async ({
+  page,
+  person,
+  standIns,
+}) => {
+  const { bank, registry } = standIns;
+  registry.persons.set(BVN, { firstName: 'Adaeze', lastName: 'Okonkwo', birthDate: BIRTH_DATE });
+  bank.names.set(ACCOUNT, person.fullName.toUpperCase());
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUpBySms(page, person, standIns);
+  await verifyBvn(page, { number: BVN, birthDate: BIRTH_DATE });
+  const asked = { amount: '2000', bvn: BVN, account: ACCOUNT };
+  const { transfer, receiver } = await openOwnAccount(page, standIns, asked);
+  bank.receive({ receiver, amount: 200_000, at: new Date(), senderName: person.fullName });
+  // No notice: the server reads the bank's list every minute.
+  await expect(transfer.getByText('₦2,000.00 has arrived')).toBeVisible({ timeout: 100_000 });
+  await transfer.getByRole('button', { name: 'Done' }).click();
+
+  await withdrawTo(page, '500', ACCOUNT);
+  await expect.poll(() => bank.settle().length).toBe(1);
+  await expectBalance(page, '₦1,500');
+  await expectSms(standIns, 'Your withdrawal of ₦500.00 was paid');
+});
