@@ -211,23 +211,27 @@ test('a service that refuses its key stops a live start by its name, and the liv
   for (const path of ['/sandbox/outbox', '/sandbox/bank', '/docs', '/docs/json'])
     expect((await page.request.get(path)).status(), path).toBe(404);
 
+  const operator =
+    '✗ Operator: packages/brand/src/brand.ts has yet to name: licence, registration, address, help@jaraplay.example, privacy@jaraplay.example';
   const withoutMail = await live.run(LIVE_CHECK, [], { ...changes, SMTP_URL: '', MAIL_FROM: '' });
   expect(withoutMail.code).toBe(1);
   expect(withoutMail.text).toMatch(/^✗ MODE=live needs an e-mail provider; none is configured\./);
   expect(withoutMail.text.split('\n').slice(1)).toEqual([
+    operator,
     '✓ The Odds API: answers',
     '✗ Dojah: refuses the account (status 401)',
     '✓ Termii: answers',
     '✓ Paystack: answers',
     expect.stringMatching(/^✓ drand at 127\.0\.0\.1:\d+: answers$/),
-    '2 are not ready. docs/going-live.md says where to get each.',
+    'Not ready: 3. docs/going-live.md says where to get each.',
     '',
   ]);
 
-  // All is configured, and the node of the first test is reached.
+  // All settings are right, and the node of the first test is reached: only the operator has no licence.
   const whole = await live.run(LIVE_CHECK);
   const reached = 'is reached, and refuses a call without a signature';
   expect(whole.text.split('\n')).toEqual([
+    operator,
     '✓ The Odds API: answers',
     '✓ Dojah: answers',
     '✓ The mail server: accepts the login',
@@ -241,8 +245,8 @@ test('a service that refuses its key stops a live start by its name, and the liv
     `✓ ${live.origin}/messages/reports/termii: ${reached}`,
     `✓ ${live.origin}/payments/notices/paystack: ${reached}`,
     `✓ ${live.origin}/payments/approvals/paystack: ${reached}`,
-    'Ready for real players.',
+    'Not ready: 1. docs/going-live.md says where to get each.',
     '',
   ]);
-  expect(whole.code).toBe(0);
+  expect(whole.code).toBe(1);
 });

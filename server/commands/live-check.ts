@@ -1,5 +1,6 @@
+import { brand, support } from '@jara/brand/brand';
 import { readConfiguration } from '../node/configuration.ts';
-import { liveChecksOf, noticeChecksOf } from '../node/live-checks.ts';
+import { liveChecksOf, noticeChecksOf, operatorCheck } from '../node/live-checks.ts';
 import { findModules } from '../node/modules.ts';
 import { databaseChecks } from '../operations/live-databases.ts';
 import { namedAddresses } from '../platform/database/addresses.ts';
@@ -71,12 +72,14 @@ runCommand(async (say) => {
   const parsed = parseSettings(environment, modules);
   const missing = parsed.ok ? [] : parsed.sentences;
   for (const sentence of missing) say(`✗ ${sentence}`);
-  const services = await print(liveChecksOf(modules, parsed.values), say);
+  const { licence, registration, address } = brand;
+  const shown = operatorCheck({ licence, registration, address }, [support.email, support.privacyEmail]);
+  const services = await print([shown, ...liveChecksOf(modules, parsed.values)], say);
   const faults = missing.length + services + (parsed.ok ? await checkInstallation(say) : 0);
   say(
     faults === 0
       ? 'Ready for real players.'
-      : `${faults} are not ready. docs/going-live.md says where to get each.`,
+      : `Not ready: ${faults}. docs/going-live.md says where to get each.`,
   );
   return faults === 0 ? 0 : 1;
 });

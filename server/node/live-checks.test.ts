@@ -22,7 +22,7 @@ import { FAKE_TERMII, startFakeTermii } from '../modules/messaging/testing/fake-
 import { runLiveChecks } from '../platform/http/live-check.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { parseSettings } from '../platform/runtime/parse-settings.ts';
-import { liveChecksOf, noticeChecksOf, requireReadyServices } from './live-checks.ts';
+import { liveChecksOf, noticeChecksOf, operatorCheck, requireReadyServices } from './live-checks.ts';
 import { findModules } from './modules.ts';
 
 let dojah: FakeProvider;
@@ -260,4 +260,14 @@ test('a notice path is ready where an unsigned call is refused by us, and not by
   assert.deepEqual(await checked(), all('refused'));
   await site.stop();
   assert.deepEqual(await checked(), all('unavailable'));
+});
+
+test('an operator without a licence or with an address of an example is not ready, and each is named', async () => {
+  const whole = { licence: 'Lagos 12', registration: 'RC 1234', address: '1 Marina, Lagos' };
+  assert.equal((await operatorCheck(whole, ['help@play.ng']).run()).state, 'ready');
+  const found = await operatorCheck({ ...whole, licence: null }, ['help@play.example']).run();
+  assert.deepEqual(found, {
+    state: 'refused',
+    detail: 'packages/brand/src/brand.ts has yet to name: licence, help@play.example',
+  });
 });

@@ -23,6 +23,28 @@ export function noticeChecksOf(
     .map((path) => ({ name: publicOrigin + path, run: () => unsignedCall(publicOrigin + path) }));
 }
 
+/** The facts about the operator that the law has the site show. A letter to the address of an example is lost. */
+export function operatorCheck(
+  operator: {
+    readonly licence: string | null;
+    readonly registration: string | null;
+    readonly address: string | null;
+  },
+  emails: readonly string[],
+): LiveCheck {
+  return {
+    name: 'Operator',
+    async run() {
+      const facts = Object.entries(operator).filter(([, value]) => value === null);
+      const examples = emails.filter((email) => email.endsWith('.example'));
+      const missing = [...facts.map(([name]) => name), ...examples];
+      return missing.length === 0
+        ? { state: 'ready', detail: 'the site shows its licence, registration and addresses' }
+        : { state: 'refused', detail: `packages/brand/src/brand.ts has yet to name: ${missing.join(', ')}` };
+    },
+  };
+}
+
 /**
  * Refuses a start whose configured accounts are refused by their services. A service that does not answer stops no start: a node must be
  * able to start during its outage.
