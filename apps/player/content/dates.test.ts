@@ -9,7 +9,7 @@ import { LEGAL_TEXTS, legalTexts } from '@jara/brand/legal-texts';
 const DATED: Readonly<Record<string, string>> = {
   'en/faq.md': '2026-11-28 0ced85156407ba94',
   'en/how2play.md': '2026-11-26 99996ed65796badc',
-  'en/privacy.md': '2026-11-28 95359e8ecacdc25c',
+  'en/privacy.md': '2026-11-28 6b1ab95d91ea5fcb',
   'en/rules.md': '2026-11-28 2e56e49fb4d743e1',
   'en/terms.md': '2026-11-22 b5323bcc104c3364',
   'pcm/faq.md': '2026-11-28 dbb70f1ff98719fe',
