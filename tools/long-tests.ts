@@ -5,6 +5,7 @@
 const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
   'attacks, kills, frozen connections and locked rows, one after another': [
     'tools/attack/attack.test.ts',
+    'tools/chaos/bank/bank-kills.test.ts',
     'tools/chaos/chaos.test.ts',
     'tools/chaos/copied-back.test.ts',
     'tools/isolation/frozen-connections.test.ts',
@@ -31,7 +32,8 @@ const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
     'server/modules/rounds/running/rounds-random.test.ts',
     'server/modules/sportsbook/settlement/model.test.ts',
   ],
-  'a second bank beside the first, whose suite runs on both': [
+  'further starts with providers: a second bank, a trial with test keys': [
+    'e2e/trial.spec.ts',
     'e2e/two-banks.spec.ts',
     'server/modules/payments/two-banks.test.ts',
   ],

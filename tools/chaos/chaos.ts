@@ -7,6 +7,7 @@ import { atSpeed } from '../../server/node/round-speed.ts';
 import { checkShards, openForCommand } from '../../server/platform/database/installation.ts';
 import { GamePlayer } from './game-player.ts';
 import { repertoireOf } from './repertoire.ts';
+import { seededRandom } from './seeded-random.ts';
 import type { Target, Victim } from './server-process.ts';
 import { SharedCallers, type SharedReport } from './shared-callers.ts';
 import type { SharedPlayer } from './shared-player.ts';
@@ -336,12 +337,4 @@ function count(witnesses: readonly Witness[], kind: string): number {
       witness.deeds.filter((deed) => deed.kind === kind && deed.answer?.startsWith('200') === true).length,
     0,
   );
-}
-
-function seededRandom(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
 }

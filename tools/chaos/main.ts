@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto';
+import { runBankChaos } from './bank/bank-kills.ts';
 import { type ChaosReport, runChaos } from './chaos.ts';
 import { FAULTS, runFaults } from './faults/faults.ts';
 
 const DEFAULT_KILLS = 200;
 const PLAYERS = 8;
+const BANK_PLAYERS = 12;
 const GAME_PLAYERS = 6;
 const SHARED_PLAYERS = 4;
 const USAGE = `Usage: npm run chaos                      kills and all faults
        npm run chaos -- [kills] [seed]    kills only, 1 to 10000; the seed of an earlier run
+       npm run chaos -- bank [kills] [seed]    kills while Paystack's stand-in pays in and out
        npm run chaos -- faults            all faults
        npm run chaos -- <fault> …         ${FAULTS.map(({ name }) => name).join(', ')}
        npm run chaos -- faults 60s        measures strangers this long without each fault, and this long with it`;
@@ -21,12 +24,15 @@ async function run(words: readonly string[]): Promise<boolean> {
   const faults = FAULTS.filter(({ name }) => named.includes(name));
   if (named.length > 0 && faults.length === named.length) return runFaults(faults, windowSeconds);
   if (named.length === 1 && named[0] === 'faults') return runFaults(FAULTS, windowSeconds);
-  const [kills = DEFAULT_KILLS, seed = randomInt(2 ** 31)] = words.map(Number);
+  const isBank = words[0] === 'bank';
+  const numbers = isBank ? words.slice(1) : words;
+  const [kills = DEFAULT_KILLS, seed = randomInt(2 ** 31)] = numbers.map(Number);
   const isRight = Number.isInteger(kills) && kills >= 1 && kills <= 10_000 && Number.isInteger(seed);
-  if (!isRight || words.length > 2) {
+  if (!isRight || numbers.length > 2) {
     console.error(USAGE);
     process.exit(2);
   }
+  if (isBank) return runBankKills(kills, seed);
   const held = await runKills(kills, seed);
   return words.length === 0 ? (await runFaults(FAULTS)) && held : held;
 }
@@ -54,6 +60,22 @@ async function runKills(kills: number, seed: number): Promise<boolean> {
       : `${report.wrong.length} wrong; seed ${seed}.`,
   );
   return report.wrong.length === 0;
+}
+
+async function runBankKills(kills: number, seed: number): Promise<boolean> {
+  console.log(`seed ${seed}`);
+  const start = performance.now();
+  const { deposits, withdrawals, failed, wrong } = await runBankChaos({
+    ...{ kills, seed, players: BANK_PLAYERS, onProgress: (sentence: string) => console.log(sentence) },
+  });
+  for (const sentence of wrong) console.error(`✗ ${sentence}`);
+  console.log(
+    `${kills} kills in ${((performance.now() - start) / 60_000).toFixed(1)} minutes; ${deposits} deposits, ${withdrawals} payouts ordered, ${failed} of them failed by the bank. ` +
+      (wrong.length === 0
+        ? 'Each account agrees with the bank to the kobo, reconcile zero.'
+        : `${wrong.length} wrong; seed ${seed}.`),
+  );
+  return wrong.length === 0;
 }
 
 function print(
