@@ -15,12 +15,11 @@ type OperatorAccount =
   | 'bank'
   | 'suspense'
   | 'adjustments'
-  | 'chargebacks'
   | 'fees'
   | 'tax'
   | 'bonus_cost'
   | 'commission'
-  /** Debts of players: paid by a result that was corrected later, and spent meanwhile. */
+  /** Debts of players: paid by a result that was corrected later, or by a deposit that the bank took back, and spent meanwhile. */
   | 'receivable';
 
 export type Account = PlayerAccount | OperatorAccount;

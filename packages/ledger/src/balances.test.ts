@@ -93,6 +93,9 @@ test('no kind of entry moves money from one player to another', () => {
   // An entry names one player: these move money between two accounts of the same one.
   assert.deepEqual(
     within.map(([kind]) => kind),
-    ['stake', 'raise', 'hold', 'release', 'recovery'],
+    [
+      ...['stake', 'raise', 'hold', 'release', 'dispute_hold', 'dispute_release', 'chargeback_repaid'],
+      'recovery',
+    ],
   );
 });

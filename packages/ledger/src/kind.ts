@@ -11,6 +11,9 @@ import type { Account } from './account.ts';
  * The part of a transfer above a deposit limit is an `excess`, in suspense and owned by its player. `excess_returned` frees it in the commit that
  * holds it for the payout to its source; `excess_kept` keeps it again where that payout failed.
  *
+ * A deposit that its payer disputes: `dispute_hold` holds its amount and `dispute_release` frees it. Where the bank takes the money, `chargeback` is
+ * the part that was held and `chargeback_owed` the rest, which `chargeback_repaid` takes from later money.
+ *
  * Corrections of a result after its payout: `resettled_credit` pays the difference, `resettled_debit` takes back the excess, as far as the
  * balance covers it; the rest is `owed`, and a `recovery` takes it later. `reopened` puts the stake of a bet that is open again at risk.
  */
@@ -35,7 +38,11 @@ export const ENTRY_KINDS = {
   suspense_claim: { source: 'suspense', destination: 'cash' },
   adjustment: { source: 'adjustments', destination: 'cash' },
   adjustment_debit: { source: 'cash', destination: 'adjustments' },
-  chargeback: { source: 'cash', destination: 'chargebacks' },
+  dispute_hold: { source: 'cash', destination: 'held' },
+  dispute_release: { source: 'held', destination: 'cash' },
+  chargeback: { source: 'held', destination: 'bank' },
+  chargeback_owed: { source: 'receivable', destination: 'bank' },
+  chargeback_repaid: { source: 'cash', destination: 'receivable' },
   fee: { source: 'cash', destination: 'fees' },
   tax: { source: 'cash', destination: 'tax' },
   tax_returned: { source: 'tax', destination: 'cash' },

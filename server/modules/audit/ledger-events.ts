@@ -94,7 +94,7 @@ async function findEvents(
     having sum(amount)::bigint >= ${largeTransferKobo}
     union all
     select 'balance_adjusted', player_id || ' ' || seq, at, player_id, amount, kind, product, reference, actor, note
-      from recent where kind in ('adjustment', 'adjustment_debit', 'chargeback')
+      from recent where kind in ('adjustment', 'adjustment_debit', 'chargeback', 'chargeback_owed')
      order by 3`.execute(db.long.kysely);
   return rows;
 }

@@ -22,8 +22,8 @@ export async function readOwnDeposits(within: ShardExecutor, playerId: bigint): 
   const { rows: accounts } = await sql<Pick<Selectable<WalletAccountTable>, 'cash'>>`
     select cash from wallet_account where player_id = ${playerId} for no key update`.execute(within);
   const { rows: sums } = await sql<{ net: Kobo }>`
-    select coalesce(sum(case when kind in ('deposit', 'suspense_claim', 'excess_returned', 'release', 'payout_return') then amount
-                             when kind in ('hold', 'excess_kept') then -amount end), 0)::bigint as net
+    select coalesce(sum(case when kind in ('deposit', 'suspense_claim', 'excess_returned', 'release', 'payout_return', 'dispute_release') then amount
+                             when kind in ('hold', 'excess_kept', 'dispute_hold', 'chargeback_repaid') then -amount end), 0)::bigint as net
       from entry where player_id = ${playerId}`.execute(within);
   const { rows: deposits } = await sql<OwnDeposit>`
     select reference, actor, amount from entry where player_id = ${playerId} and kind = 'deposit'

@@ -33,7 +33,7 @@ export const TAXED_BET = `(case when product = 'payments' then 0 else coalesce(t
 /** SQL: the part of an entry that came from the player's bank account to stay; negative where the bank took it back. */
 export const DEPOSITED = `case
   when kind in ('deposit', 'suspense_claim') then amount
-  when kind = 'chargeback' then -amount
+  when kind in ('chargeback', 'chargeback_owed') then -amount
   else 0
 end`;
 
