@@ -152,7 +152,7 @@ function judgedCte(
               where closed.product in ('${ALL_PRODUCTS}', split_part(u.product, ':', 1) || ':*') and closed.status = 'closed'
            )) then 'product_closed'
            ${limitVerdicts(at, windows)}
-           when u.debit > account.cash then 'insufficient_funds'
+           when u.debit > 0 and u.debit > account.cash - account.reserved then 'insufficient_funds'
            when u.debit > 0 and (u.exposure > cap.round_loss or cap.is_day_lost) then 'exposure_limit'
            else 'ok'
          end as verdict,

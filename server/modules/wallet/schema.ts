@@ -6,6 +6,7 @@ export interface WalletAccountTable {
   cash: Generated<bigint>;
   held: Generated<bigint>;
   bonus: Generated<bigint>;
+  reserved: Generated<bigint>;
   seq: Generated<bigint>;
   at: Generated<Date>;
   day: Generated<Date>;

@@ -125,6 +125,15 @@ async function readCash(executor: ShardExecutor, playerId: bigint): Promise<Kobo
   return rows[0]?.cash ?? 0n;
 }
 
+/** The cash that is not reserved. */
+async function readFree(executor: ShardExecutor, playerId: bigint): Promise<Kobo> {
+  const { rows } = await sql<{ free: Kobo }>`
+    select greatest(cash - reserved, 0) as free from wallet_account where player_id = ${playerId}`.execute(
+    executor,
+  );
+  return rows[0]?.free ?? 0n;
+}
+
 interface Net {
   readonly version: TaxVersion;
   readonly bps: bigint;
@@ -224,13 +233,13 @@ export async function returnWithdrawalTax(
   invariant(posted.ok, 'the tax of a withdrawal that came back is returned');
 }
 
-/** The most that a player can withdraw: the cash less the tax that the withdrawal takes. */
+/** The most that a player can withdraw: the cash less what is reserved, and less the tax that the withdrawal takes. */
 export async function readWithdrawable(
   executor: ShardExecutor,
   playerId: bigint,
   { clock, versions }: SettleTaxDeps,
 ): Promise<Kobo> {
-  const cash = await readCash(executor, playerId);
+  const cash = await readFree(executor, playerId);
   const now = clock.now();
   const session = await computeSession(executor, playerId, { versions, now, idleSince: null });
   const free = session === null ? cash : cash - smaller(session.due, cash);

@@ -38,6 +38,7 @@ import {
 } from './player-limits.ts';
 import { countBets, createProductTotals } from './product-totals.ts';
 import { reconcileShards } from './reconcile-shards.ts';
+import { lockCash, setReserved } from './reserved.ts';
 import { settleMany } from './settle-many.ts';
 import {
   type LinesOfBet,
@@ -100,6 +101,10 @@ export interface Wallet extends WalletTiers, WalletTax {
   withdrawalBlock(playerId: bigint): Promise<WithdrawalBlock | null>;
   /** The player's deposits and their own money that is still here; locks the account within a transaction at its shard. */
   ownDeposits(within: ShardExecutor, playerId: bigint): Promise<OwnDeposits>;
+  /** The cash of an account, locked until the transaction at its shard ends; null: there is no account. */
+  lockCash(within: ShardExecutor, playerId: bigint): Promise<Kobo | null>;
+  /** Reserves money of a locked account, present or future, which no stake takes and no withdrawal counts on. */
+  setReserved(within: ShardExecutor, playerId: bigint, reservedKobo: Kobo): Promise<void>;
   /** The request booked under a key made by `ledgerKey`, or null. */
   findByIdempotencyKey(playerId: bigint, key: string): Promise<BookedRequest | null>;
   statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
@@ -195,6 +200,8 @@ export function createWallet({
     withdrawalBlock: (playerId) =>
       readWithdrawalBlock(shards.shardOf(playerId).db.kysely, playerId, clock.now()),
     ownDeposits: readOwnDeposits,
+    lockCash,
+    setReserved,
     findByIdempotencyKey: (playerId, key) => findByIdempotencyKey(shards, playerId, key),
     statement: (playerId, query) =>
       readStatement(shards.shardOf(playerId).db, names, clock.now(), playerId, query),

@@ -4,6 +4,8 @@ create table wallet_account (
   cash bigint not null default 0 check (cash >= 0),
   held bigint not null default 0 check (held >= 0),
   bonus bigint not null default 0 check (bonus >= 0),
+  -- The part of `cash`, up to all of it, that no stake may take: it is about to be held or taken for a disputed deposit.
+  reserved bigint not null default 0 check (reserved >= 0),
   -- Rises with each entry. A batch is booked only if the value is still the one that it was computed from.
   seq bigint not null default 0,
   -- The time of the latest entry: one account's time never runs backwards, whichever node books.
