@@ -242,6 +242,17 @@ test('a dispute of a deposit is a significant event, once, and stays resolved', 
     await fixture.jobs.runDue();
   }
   const events = await readEvents(fixture.directory.db.kysely, { since: new Date(0) });
+  assert.deepEqual(
+    await fixture.balances(player),
+    { balanceKobo: 0n, heldKobo: 500_000n },
+    'an end without a known resolution frees nothing',
+  );
+  for (const resolution of ['merchant-accepted', 'declined']) {
+    const stated = fake.event('charge.dispute.resolve', { ...data, id: `78 ${resolution}`, resolution });
+    assert.equal(await notify(stated), 200);
+    await fixture.jobs.runDue();
+  }
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 0n, heldKobo: 0n });
   const ours = events.filter(({ kind }) => kind.includes('disput'));
   assert.deepEqual(
     ours.map(({ kind, subject }) => `${kind} ${subject}`),

@@ -92,6 +92,55 @@ export const PAYMENTS_CHECKS: readonly ShardCheck[] = [
           or coalesce(moves.delta, 0) <> case when x.state = 'kept' then 0 else -x.amount_kobo end`,
   },
   {
+    // Disputes whose entries all are in the period that is read; `--deep` reads all.
+    name: 'each disputed deposit has held, taken and left owed what its entries say',
+    when: 'now',
+    text: `,
+      moved as (
+        select player_id, reference,
+               sum(case kind when 'dispute_hold' then amount when 'dispute_release' then -amount when 'chargeback' then -amount else 0 end) as held,
+               sum(case kind when 'chargeback_owed' then amount when 'chargeback_repaid' then -amount else 0 end) as receivable,
+               sum(case when kind in ('chargeback', 'chargeback_owed') then amount else 0 end) as lost
+          from booked where kind in ('dispute_hold', 'dispute_release', 'chargeback', 'chargeback_owed', 'chargeback_repaid')
+         group by player_id, reference
+      ),
+      stored as (
+        select found.player_id, 'dispute:' || provider || ':' || dispute_id as reference, held_kobo as held, lost_kobo as lost, opened_at,
+               case state when 'lost' then owed_kobo else 0 end as receivable, since
+          from holder cross join lateral (
+            select * from disputed_deposit where disputed_deposit.player_id = holder.player_id offset 0
+          ) found
+      )
+      select 'player ' || player_id || ', ' || reference || ': ' || concat_ws('/', s.held, s.receivable, s.lost) || ' stored, '
+             || concat_ws('/', m.held, m.receivable, m.lost) || ' booked' as detail
+        from stored s full join moved m using (player_id, reference)
+       where s.player_id is null
+          or s.opened_at - ${MARGIN} >= s.since
+             and (s.held, s.receivable, s.lost) is distinct from (coalesce(m.held, 0), coalesce(m.receivable, 0), coalesce(m.lost, 0))`,
+  },
+  {
+    name: 'the disputes of a deposit hold and take no more than the deposit',
+    when: 'now',
+    text: `
+      select 'player ' || found.player_id || ', ' || provider || ' ' || provider_reference as detail
+        from holder cross join lateral (
+          select * from disputed_deposit where disputed_deposit.player_id = holder.player_id offset 0
+        ) found
+       group by found.player_id, provider, provider_reference
+      having sum(case state when 'lost' then lost_kobo else held_kobo + owed_kobo end) > min(deposit_kobo)`,
+  },
+  {
+    name: 'what an account reserves is what its player owes for disputes',
+    when: 'now',
+    text: `
+      select 'player ' || a.player_id || ': ' || a.reserved || ' reserved, ' || owing.owed || ' owed' as detail
+        from holder join (select * from wallet_account where player_id > $1 and player_id <= $2) a using (player_id)
+       cross join lateral (
+         select coalesce(sum(owed_kobo), 0) as owed from disputed_deposit where disputed_deposit.player_id = a.player_id
+       ) owing
+       where a.reserved <> owing.owed`,
+  },
+  {
     name: 'no bank contradicts what it called final about a payout',
     when: 'now',
     text: `
@@ -133,6 +182,13 @@ export const DIRECTORY_CHECKS: readonly Check[] = [
         select 'player ' || player_id || ': ' || provider || ' ' || provider_reference || ', claimed at ' || received_at as detail
           from inbound_transfer where state = 'claimed' and received_at < now() - interval '10 minutes'
          order by received_at`,
+  },
+  {
+    name: 'no dispute of a player’s deposit waits to be booked after five attempts',
+    text: `
+        select 'player ' || player_id || ': ' || provider || ' ' || dispute_id || ', ' || coalesce(outcome, 'open') as detail
+          from deposit_dispute where booked <> coalesce(outcome, 'open') and player_id > 0 and attempts >= 5
+         order by noticed_at`,
   },
 ];
 

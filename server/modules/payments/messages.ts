@@ -2,6 +2,7 @@ import { support } from '@jara/brand/brand';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { bankName } from './bank/banks.ts';
 import type { Excess } from './deposits/excess-store.ts';
+import type { DisputedDeposit } from './disputes/disputed-deposit-store.ts';
 import type { PayeeNotice } from './payees/payee-notice-store.ts';
 import { timeText } from './time-text.ts';
 import type { PlayerMessage } from './types.ts';
@@ -89,12 +90,44 @@ export function payeeMessage({ kind, bankCode, accountNumber }: PayeeNotice): Pl
 export function depositMessage(
   amountKobo: Kobo,
   excess: Pick<Excess, 'amountKobo' | 'reason' | 'returnAt'> | null,
+  isCollected: boolean,
 ): PlayerMessage {
   if (excess !== null) return keptMessage(amountKobo - excess.amountKobo, excess);
   return {
     subject: 'Deposit received',
-    text: `Your deposit of ${formatNaira(amountKobo)} has arrived. It is in your wallet now.`,
+    text: `Your deposit of ${formatNaira(amountKobo)} has arrived. ${isCollected ? COLLECTED : 'It is in your wallet now.'}`,
   };
+}
+
+const COLLECTED =
+  'A part of it, or all, covers a disputed deposit; the rest is in your wallet. Your transactions show the amounts.';
+
+/** The notice of a state of a dispute: of its beginning, or of its end for the player or against. */
+export function disputeMessage(
+  state: DisputedDeposit['state'],
+  depositKobo: Kobo,
+  { heldKobo, owedKobo, lostKobo }: Pick<DisputedDeposit, 'heldKobo' | 'owedKobo' | 'lostKobo'>,
+): PlayerMessage {
+  const deposit = `deposit of ${formatNaira(depositKobo)}`;
+  const owed =
+    owedKobo === 0n ? '' : ` ${formatNaira(owedKobo)} more comes from your next deposits and winnings.`;
+  switch (state) {
+    case 'open':
+      return {
+        subject: 'Deposit disputed',
+        text: `The payer of your ${deposit} disputes it at the bank. We hold ${formatNaira(heldKobo)} of your money until the bank decides.${owed} If you know the payer, ask them to end the dispute; else write to ${support.email}.`,
+      };
+    case 'won':
+      return {
+        subject: 'Dispute ended',
+        text: `The dispute about your ${deposit} ended in your favour. The money that we held for it is free again.`,
+      };
+    case 'lost':
+      return {
+        subject: 'Deposit taken back',
+        text: `The bank took back ${formatNaira(lostKobo)} of your ${deposit}. It comes first from the money that we held.${owed}`,
+      };
+  }
 }
 
 const WHY_KEPT: Readonly<Record<Excess['reason'], string>> = {

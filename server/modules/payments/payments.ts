@@ -17,6 +17,8 @@ import { returnExcess, sweepExcesses } from './deposits/return-excess.ts';
 import { returnOwnDeposits } from './deposits/return-own-deposits.ts';
 import { transfersSinceSeal } from './deposits/seal-transfers.ts';
 import { findLostTransfers, sweepTransfers } from './deposits/transfer-sweep.ts';
+import { receiveDispute } from './disputes/disputes.ts';
+import { sweepDisputes } from './disputes/sweep-disputes.ts';
 import { finishConfirmingPayee, startConfirmingPayee } from './payees/confirm-payee.ts';
 import { createNameEnquiries } from './payees/name-enquiries.ts';
 import { listPayees, removePayee } from './payees/payee-list.ts';
@@ -62,6 +64,7 @@ export function createPayments(given: PaymentsDeps): Payments {
       () => findLostTransfers(deps),
       () => sweepDepositAccounts(deps),
       () => sweepExcesses(deps),
+      () => sweepDisputes(deps),
     ];
     let total = 0;
     for (const part of parts) {
@@ -73,9 +76,7 @@ export function createPayments(given: PaymentsDeps): Payments {
     return total;
   }
 
-  deps.scheduler.schedule('payments-sweep', EVERY_MINUTE, async () => {
-    await sweep();
-  });
+  deps.scheduler.schedule('payments-sweep', EVERY_MINUTE, async () => void (await sweep()));
   deps.scheduler.schedule('payments-rebook', EVERY_TEN_MINUTES, async () => {
     await rebookLostTransfers(deps);
   });
@@ -96,6 +97,7 @@ export function createPayments(given: PaymentsDeps): Payments {
     withdraw: (player, request) => requestWithdrawal(deps, enquiries, player, request),
     receiveTransfer: (transfer) => receiveTransfer(deps, transfer),
     payoutChanged: reconciler.payoutChanged,
+    disputeNoticed: (dispute) => receiveDispute(deps, dispute),
     excessOf: deps.wallet.excessOf,
     keptDeposits: (playerId) => readKept(deps.shards.shardOf(playerId).db.kysely, playerId),
     returnDeposit: (playerId, excessId) => returnExcess(deps, { playerId, excessId }, 'player'),

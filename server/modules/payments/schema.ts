@@ -68,6 +68,10 @@ export interface DepositDisputeTable {
   playerId: bigint;
   amountKobo: bigint;
   state: 'open' | 'resolved';
+  outcome: 'won' | 'lost' | null;
+  booked: 'none' | 'open' | 'won' | 'lost';
+  attempts: number;
+  nextTryAt: Date;
   noticedAt: Date;
   resolvedAt: Date | null;
 }
@@ -128,6 +132,23 @@ export interface DepositExcessTable {
   state: 'kept' | 'returning' | 'returned';
   keptAt: Date;
   returnAt: Date;
+}
+
+export interface DisputedDepositTable {
+  playerId: bigint;
+  provider: string;
+  disputeId: string;
+  providerReference: string;
+  amountKobo: bigint;
+  depositKobo: bigint;
+  state: 'open' | 'won' | 'lost';
+  heldKobo: Generated<bigint>;
+  owedKobo: Generated<bigint>;
+  lostKobo: Generated<bigint>;
+  entries: Generated<number>;
+  openedAt: Date;
+  endedAt: Date | null;
+  collectedAt: Date | null;
 }
 
 export interface PayoutContradictionTable {
@@ -198,6 +219,7 @@ export interface PaymentsSchema {
   bankRecipient: BankRecipientTable;
   payout: PayoutTable;
   depositExcess: DepositExcessTable;
+  disputedDeposit: DisputedDepositTable;
   payoutContradiction: PayoutContradictionTable;
   payoutSeal: PayoutSealTable;
   payee: PayeeTable;

@@ -11,6 +11,7 @@ import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { Push } from '../push/types.ts';
 import type { DepositExcess, Wallet } from '../wallet/wallet.ts';
 import type { Excess } from './deposits/excess-store.ts';
+import type { DepositDispute } from './disputes/deposit-dispute.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payees/payee-store.ts';
@@ -144,19 +145,13 @@ export interface PayoutToApprove {
 
 /**
  * A hint of the provider, possibly lost, late, repeated or out of order. It moves no money: what it names is requested from the provider. A
- * dispute is recorded as the notice has it.
+ * dispute is taken as the notice has it: it holds money of the player, which only its end frees or takes.
  */
 export type BankNotice =
   | { readonly kind: 'transfer'; readonly providerReference: string }
   | { readonly kind: 'payout'; readonly reference: string }
   | { readonly kind: 'deposit_account'; readonly reference: string }
-  | {
-      readonly kind: 'dispute';
-      readonly disputeId: string;
-      readonly providerReference: string;
-      readonly amountKobo: Kobo;
-      readonly isOpen: boolean;
-    };
+  | ({ readonly kind: 'dispute' } & Omit<DepositDispute, 'provider'>);
 
 export interface DepositAccountRequest {
   /** Ours. It names no player. */
@@ -394,6 +389,8 @@ export interface Payments extends BankNotices {
    * Compares the last two days with the ledgers of the banks and stores each difference. Scheduled every night, on one node of the cluster.
    */
   compareBanks(): Promise<void>;
+  /** Holds the amount of a deposit that its payer disputes, and frees or takes it at the end of the dispute. */
+  disputeNoticed(dispute: DepositDispute): Promise<void>;
   /** All discrepancies between the banks' notices and the ledger; empty if there are none. */
   reconcile(): Promise<Discrepancy[]>;
 }

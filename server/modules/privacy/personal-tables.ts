@@ -60,6 +60,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { ...shard, table: 'tax_residence', order: ['since'] },
   { ...shard, table: 'entry', order: ['at', 'seq'] },
   { ...shard, table: 'deposit_excess', order: ['excess_id'] },
+  { ...shard, table: 'disputed_deposit', order: ['provider', 'dispute_id'] },
   { ...shard, table: 'payee', order: ['payee_id'] },
   { ...shard, table: 'first_payee', order: ['player_id'] },
   { ...shard, table: 'payee_notice', order: ['notice_id'] },

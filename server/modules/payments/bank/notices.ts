@@ -1,6 +1,6 @@
 import { receiveTransfer } from '../deposits/deposit.ts';
 import { depositAccountChanged } from '../deposits/deposit-accounts.ts';
-import { recordDispute } from '../deposits/disputes.ts';
+import { receiveDispute } from '../disputes/disputes.ts';
 import type { BankNotice, BankRails, PaymentsDeps, SignedBytes } from '../types.ts';
 import type { PayoutReconciler } from '../withdrawals/payout-reconciler.ts';
 
@@ -57,7 +57,7 @@ async function process(
     case 'deposit_account':
       return depositAccountChanged(deps, bank, notice.reference);
     case 'dispute':
-      return recordDispute(deps, { ...notice, provider, amountKobo: BigInt(notice.amountKobo) });
+      return receiveDispute(deps, { ...notice, provider, amountKobo: BigInt(notice.amountKobo) });
   }
 }
 

@@ -4,6 +4,8 @@ import { refused } from '../../../platform/http/refusal.ts';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { bankName } from '../bank/banks.ts';
+import { isCollectedSince } from '../disputes/disputed-deposit-store.ts';
+import { collectOwed } from '../disputes/disputed-money.ts';
 import { depositMessage } from '../messages.ts';
 import type { InboundTransfer, PaymentsDeps, TransferReceived } from '../types.ts';
 import { accountOwner, isAccountOfOurs } from './deposit-account-store.ts';
@@ -104,11 +106,14 @@ export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransf
   // The split was decided in the commit that booked it, by whichever attempt that was.
   const excess =
     playerId === NOBODY ? null : await findExcessOf(deps.shards.shardOf(playerId).db.kysely, transfer);
+  const isCollected =
+    playerId !== NOBODY &&
+    (await isCollectedSince(deps.shards.shardOf(playerId).db.kysely, playerId, transfer.receivedAt));
   const isSettled = await deps.db.kysely.transaction().execute(async (within) => {
     if (!(await settleTransfer(within, transfer, deps.clock.now()))) return false;
     if (playerId !== NOBODY) {
       const key = `deposit:${provider}:${providerReference}`;
-      await deps.notifyPlayer(within, playerId, { ...depositMessage(amountKobo, excess), key });
+      await deps.notifyPlayer(within, playerId, { ...depositMessage(amountKobo, excess, isCollected), key });
       const event = excess?.amountKobo === amountKobo ? 'kept' : 'deposit';
       await deps.push(within, playerId, { key, event, path: '/dashboard/wallet' });
     }
@@ -151,6 +156,7 @@ function postTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<Po
       const excess = { excessId: deps.newId(), reason, amountKobo: excessKobo, keptAt: deps.clock.now() };
       await insertExcess(within, transfer, excess);
     }
+    if (posted.ok && !posted.replayed) await collectOwed(within, deps, playerId);
     return posted;
   });
 }

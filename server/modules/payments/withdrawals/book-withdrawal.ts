@@ -1,6 +1,7 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
+import { collectOwed } from '../disputes/disputed-money.ts';
 import { accountLabel } from '../messages.ts';
 import type { BankAccount } from '../payees/name-enquiries.ts';
 import { sendPayeeNotices } from '../payees/payee-notices.ts';
@@ -111,6 +112,7 @@ async function bookWithin(
     const twin = await findPayoutOfRequest(within, payout.playerId, payout.requestId);
     return twin === undefined ? refused('request_id_reused') : replay(twin, payout, payout);
   }
+  await collectOwed(within, deps, payout.playerId);
   const held = await deps.wallet.postWithdrawal(within, {
     playerId: payout.playerId,
     amountKobo: payout.amountKobo,

@@ -103,14 +103,23 @@ create table deposit_dispute (
   player_id bigint not null,
   amount_kobo bigint not null check (amount_kobo > 0),
   state text not null check (state in ('open', 'resolved')),
+  -- `lost`: the bank took the money. Null: it is open, or the bank did not name the outcome and a person decides.
+  outcome text check (outcome in ('won', 'lost')),
+  -- The outcome that is booked at the player's shard.
+  booked text not null check (booked in ('none', 'open', 'won', 'lost')),
+  attempts integer not null,
+  -- When the sweep books it, unless it is booked.
+  next_try_at timestamptz not null,
   noticed_at timestamptz not null,
   resolved_at timestamptz,
   primary key (provider, dispute_id),
-  check ((resolved_at is null) = (state = 'open'))
+  check ((resolved_at is null) = (state = 'open')),
+  check (state = 'resolved' or outcome is null)
 );
+create index deposit_dispute_unbooked on deposit_dispute (next_try_at) where booked <> coalesce(outcome, 'open');
 create index deposit_dispute_player on deposit_dispute (player_id) where player_id > 0;
 
-grant select, insert, update (state, resolved_at) on deposit_dispute to jaraplay_app;
+grant select, insert, update (player_id, amount_kobo, state, outcome, booked, attempts, next_try_at, resolved_at) on deposit_dispute to jaraplay_app;
 
 -- A difference between a day of ours and of a bank's, by the operator's calendar, one line each.
 create table bank_difference (

@@ -64,6 +64,36 @@ create table deposit_excess (
 create index deposit_excess_kept on deposit_excess (return_at) where state = 'kept';
 create index deposit_excess_open on deposit_excess (player_id, kept_at) where state <> 'returned';
 
+-- A deposit of the player that its payer disputes: the amount that is held, and the rest that the player owes, of the part that counts.
+create table disputed_deposit (
+  player_id bigint not null,
+  provider text not null,
+  dispute_id text not null,
+  provider_reference text not null,
+  -- Disputed; and of the whole deposit, which all of its disputes together never exceed.
+  amount_kobo bigint not null check (amount_kobo > 0),
+  deposit_kobo bigint not null check (deposit_kobo > 0),
+  state text not null check (state in ('open', 'won', 'lost')),
+  held_kobo bigint not null default 0 check (held_kobo >= 0),
+  -- To be held, or repaid after the bank took it, as soon as there is money.
+  owed_kobo bigint not null default 0 check (owed_kobo >= 0),
+  -- Taken by the bank.
+  lost_kobo bigint not null default 0 check (lost_kobo >= 0),
+  -- Its ledger entries, which number their keys.
+  entries integer not null default 0,
+  opened_at timestamptz not null,
+  ended_at timestamptz,
+  -- The latest time at which later money was held or taken.
+  collected_at timestamptz,
+  primary key (player_id, provider, dispute_id),
+  check ((ended_at is null) = (state = 'open')),
+  check (state = 'open' or held_kobo = 0),
+  check (state <> 'won' or owed_kobo = 0),
+  check (state = 'lost' or lost_kobo = 0)
+);
+-- For the sweep. It holds debtors only, so it stays small.
+create index disputed_deposit_owed on disputed_deposit (player_id) where owed_kobo > 0;
+
 -- A bank's notice that contradicts its earlier final one. It moves no money: a person resolves it.
 create table payout_contradiction (
   player_id bigint not null,
@@ -142,6 +172,7 @@ create table name_enquiry_count (
 
 grant select, insert, update on payout, payout_seal, name_enquiry_count to jaraplay_app;
 grant select, insert, update (state, return_at) on deposit_excess to jaraplay_app;
+grant select, insert, update (amount_kobo, state, held_kobo, owed_kobo, lost_kobo, entries, ended_at, collected_at) on disputed_deposit to jaraplay_app;
 grant select, insert, update (resolved_at, resolution) on payout_contradiction to jaraplay_app;
 grant select, insert, update, delete on payee to jaraplay_app;
 grant select, insert on first_payee to jaraplay_app;

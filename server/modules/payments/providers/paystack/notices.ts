@@ -57,12 +57,19 @@ function noticeOf(name: string, data: unknown, customerDomain: string): BankNoti
 function disputeOf(name: string, data: unknown): BankNotice | null {
   const read = disputeNotice.safeParse(data);
   if (!read.success) return null;
-  const { id: disputeId, transaction, refund_amount: refund } = read.data;
+  const { id: disputeId, transaction, refund_amount: refund, resolution } = read.data;
+  const isOpen = name !== 'charge.dispute.resolve';
   return {
     ...{ kind: 'dispute', disputeId, providerReference: transaction.reference },
     amountKobo: refund != null && refund > 0n ? refund : transaction.amount,
-    isOpen: name !== 'charge.dispute.resolve',
+    ...{ isOpen, outcome: isOpen ? null : outcomeOf(resolution ?? '') },
   };
+}
+
+/** Known from third parties; another resolution is decided by a person, and the money stays held. */
+function outcomeOf(resolution: string): 'won' | 'lost' | null {
+  if (resolution === 'declined') return 'won';
+  return resolution === 'merchant-accepted' || resolution === 'auto-accepted' ? 'lost' : null;
 }
 
 /** Paystack requests an approval of each transfer: 200 approves it, 400 declines it. */

@@ -113,6 +113,7 @@ export const customerNotice = z
 export const disputeNotice = z.object({
   id,
   status: text.nullish(),
+  resolution: text.nullish(),
   refund_amount: kobo.nullish(),
   transaction: z.object({ reference, amount: kobo }),
 });

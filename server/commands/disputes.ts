@@ -1,0 +1,53 @@
+import { userInfo } from 'node:os';
+import { formatNaira } from '@jara/money/kobo';
+import { decideDispute } from '../modules/payments/disputes/dispute-store.ts';
+import { listDisputes } from '../modules/payments/disputes/list-disputes.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
+import { runCommand, withInstallation } from './with-database.ts';
+
+const USAGE = `Usage: npm run disputes                                        disputed deposits, open ones first, with the amounts held, owed and taken
+       npm run disputes -- paystack <dispute> won|lost "a reason"   ends one whose outcome the bank did not name; lost: the bank took the money`;
+
+/** The words of a decision; null: they cannot be read. */
+function readDecision(words: readonly string[]) {
+  const [provider = '', disputeId = '', outcome, reason = ''] = words;
+  if (words.length !== 4 || disputeId === '' || reason === '') return null;
+  return outcome === 'won' || outcome === 'lost'
+    ? ({ key: { provider, disputeId }, outcome, reason } as const)
+    : null;
+}
+
+runCommand((say) => {
+  const words = process.argv.slice(2);
+  const decision = words.length === 0 ? undefined : readDecision(words);
+  if (decision === null) {
+    say(USAGE);
+    return Promise.resolve(2);
+  }
+  return withInstallation(async ({ db, shards }) => {
+    if (decision !== undefined) {
+      const { key, outcome, reason } = decision;
+      const by = { actor: `staff:${userInfo().username}`, reason, now: systemClock.now() } as const;
+      const isDecided = await db.kysely
+        .transaction()
+        .execute((within) => decideDispute(within, key, outcome, by));
+      say(
+        isDecided
+          ? `Done: ${outcome}. A running node books it within a minute.`
+          : 'There is no such dispute without an outcome.',
+      );
+      return isDecided ? 0 : 1;
+    }
+    const found = await listDisputes(db, shards);
+    for (const { provider, disputeId, providerReference, playerId, amountKobo, ...dispute } of found) {
+      const { state, outcome, booked, noticedAt, heldKobo, owedKobo, lostKobo } = dispute;
+      const end = outcome ?? (state === 'open' ? 'open' : 'without an outcome');
+      const amounts = `held ${formatNaira(heldKobo)}  owed ${formatNaira(owedKobo)}  taken ${formatNaira(lostKobo)}`;
+      say(
+        `${noticedAt.toISOString()}  ${provider}  ${disputeId}  ${end}  player ${playerId}  deposit ${providerReference}  ${formatNaira(amountKobo)}  ${amounts}${booked === (outcome ?? 'open') ? '' : '  not booked yet'}`,
+      );
+    }
+    if (found.length === 0) say('No deposit is disputed.');
+    return found.some(({ state, outcome }) => state === 'resolved' && outcome === null) ? 1 : 0;
+  });
+});
