@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
+import pg from 'pg';
 import { type BookBareBet, bareBets } from '../../wallet/testing/bare-bets.ts';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import type { PayingPlayer } from '../types.ts';
@@ -289,4 +290,25 @@ test('a dispute that is booked at the shard and not marked is marked by the swee
   }
   assert.deepEqual(await entries(player), ['dispute_hold 40000', 'chargeback 40000']);
   assert.equal((await texts(player)).length, 3);
+});
+
+test('reconcile finds a dispute whose amounts were changed behind the ledger’s back', async (context) => {
+  const { player, deposit } = await deposited();
+  assert.equal(await stake(player, 70_000n), 'ok');
+  await notice(disputeOf(deposit));
+  const shard = new pg.Client({ connectionString: fixture.shardDatabase(player).ownerUrl });
+  await shard.connect();
+  context.after(() => shard.end());
+  const { playerId } = player;
+  for (const [harm, repair] of [
+    ['held_kobo = held_kobo + 1', 'held_kobo = held_kobo - 1'],
+    ['owed_kobo = owed_kobo + 1', 'owed_kobo = owed_kobo - 1'],
+    ['deposit_kobo = deposit_kobo - 1', 'deposit_kobo = deposit_kobo + 1'],
+    ["dispute_id = dispute_id || 'x'", "dispute_id = rtrim(dispute_id, 'x')"],
+  ]) {
+    await shard.query(`update disputed_deposit set ${harm} where player_id = ${playerId}`);
+    assert.notDeepEqual(await fixture.payments.reconcile(), [], harm);
+    await shard.query(`update disputed_deposit set ${repair} where player_id = ${playerId}`);
+    assert.deepEqual(await fixture.payments.reconcile(), [], repair);
+  }
 });
