@@ -113,6 +113,10 @@ export const paymentsRefusals = {
     field: 'id',
     message: 'This money is not kept for you. Please load the page again.',
   },
+  deposit_disputed: {
+    status: 409,
+    message: 'The payer disputes this deposit at the bank. We send it back when the bank has decided.',
+  },
   no_return_account: {
     status: 422,
     message:

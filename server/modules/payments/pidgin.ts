@@ -48,6 +48,8 @@ export const refusals = {
   too_many_withdrawals: 'You don withdraw plenty times for short time. Abeg try again later.',
   withdrawal_limit: 'That one pass wetin you fit withdraw now. Abeg try smaller money, or try later.',
   unknown_kept_deposit: 'We no dey keep this money for you. Abeg load the page again.',
+  deposit_disputed:
+    'The person wey pay this money dey drag am for bank. We go send am back when the bank don decide.',
   no_return_account:
     'The bank no tell us which account this money come from. Confirm one bank account for withdraw, then try again.',
   bank_unavailable: 'The bank no dey answer now. Abeg try again after some minutes.',

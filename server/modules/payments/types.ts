@@ -370,7 +370,9 @@ export interface Payments extends BankNotices {
   returnDeposit(
     playerId: bigint,
     id: string,
-  ): Promise<{ readonly ok: true } | Refused<'unknown_kept_deposit' | 'no_return_account'>>;
+  ): Promise<
+    { readonly ok: true } | Refused<'unknown_kept_deposit' | 'no_return_account' | 'deposit_disputed'>
+  >;
   /** The other players whose payee is a bank account of one of these players. */
   sharedPayees(playerIds: readonly bigint[]): Promise<SharedPayee[]>;
   /** Sends the player's own deposits back to their sources, once; for an account that is closed and blocked. */

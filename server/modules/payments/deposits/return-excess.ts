@@ -3,6 +3,7 @@ import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { HOUR_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
+import { readDisputesOf } from '../disputes/disputed-deposit-store.ts';
 import { accountLabel } from '../messages.ts';
 import { readPayees } from '../payees/payee-store.ts';
 import type { PaymentsDeps } from '../types.ts';
@@ -19,7 +20,8 @@ const NO_ACCOUNT_MS = 24 * HOUR_MS;
 /** The holder's name in an order to a bank that named none. */
 const NO_NAME = 'Account holder';
 
-type Returned = { readonly ok: true } | Refused<'unknown_kept_deposit' | 'no_return_account'>;
+type NotReturned = 'no_return_account' | 'deposit_disputed';
+type Returned = { readonly ok: true } | Refused<'unknown_kept_deposit' | NotReturned>;
 
 /** Sends a kept deposit back to its source. One that is on its way or returned already is no error. */
 export async function returnExcess(deps: PaymentsDeps, key: ExcessKey, actor: Actor): Promise<Returned> {
@@ -41,8 +43,11 @@ async function bookReturn(
   deps: PaymentsDeps,
   excess: Excess,
   actor: Actor,
-): Promise<NewPayout | Refused<'no_return_account'>> {
+): Promise<NewPayout | Refused<NotReturned>> {
   const { playerId, excessId, amountKobo } = excess;
+  // A dispute is booked under the same lock.
+  await deps.wallet.lockCash(within, playerId);
+  if (await isDisputed(within, excess)) return refused('deposit_disputed');
   const account = await returnAccount(within, excess);
   if (account === undefined) return refused('no_return_account');
   const now = deps.clock.now();
@@ -60,6 +65,17 @@ async function bookReturn(
     invariant(posted.ok, `the wallet books the ${kind} of a return`);
   }
   return payout;
+}
+
+/** Whether disputes of its deposit concern the kept part: the bank would take what was returned a second time. */
+async function isDisputed(within: ShardExecutor, excess: Excess): Promise<boolean> {
+  const disputes = await readDisputesOf(within, excess);
+  const disputedKobo = disputes.reduce(
+    (sum, { state, heldKobo, owedKobo, lostKobo }) =>
+      sum + (state === 'lost' ? lostKobo : heldKobo + owedKobo),
+    0n,
+  );
+  return disputes.some(({ depositKobo }) => disputedKobo > depositKobo - excess.amountKobo);
 }
 
 type ReturnAccount = Pick<NewPayout, 'bankCode' | 'accountNumber' | 'accountName'>;

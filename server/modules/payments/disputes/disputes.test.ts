@@ -250,6 +250,21 @@ test('a dispute of part of the amount takes that part alone, and frees the rest'
   assert.equal(await money(player), '75000 and 0 held');
 });
 
+test('the part of a disputed deposit that is above a limit is not returned to its source before the end', async () => {
+  const player = await fixture.newPlayer();
+  await fixture.setLimits(player, { depositKobo: { day: 60_000n, week: null, month: null } });
+  const deposit = { ...transferTo(player), sender: PAYEE };
+  await fixture.payments.receiveTransfer(deposit);
+  const [kept] = await fixture.payments.keptDeposits(player.playerId);
+  const giveBack = () => fixture.payments.returnDeposit(player.playerId, kept?.excessId ?? '');
+  const dispute = disputeOf(deposit);
+  await notice(dispute);
+  assert.equal(await money(player), '0 and 60000 held');
+  assert.deepEqual(await giveBack(), { ok: false, code: 'deposit_disputed' });
+  await notice(ended(dispute, 'won'));
+  assert.deepEqual(await giveBack(), { ok: true });
+});
+
 test('a dispute amid bets and withdrawals loses no kobo, and no balance falls below zero', async () => {
   const { player, deposit } = await deposited([PAYEE]);
   const dispute = disputeOf(deposit);
