@@ -134,6 +134,8 @@ export interface Module<Api, Settings = unknown> {
   /** State that must end in a restored or failed-over database, besides seeds in force. */
   readonly afterRestore?: readonly AfterRestore[];
   create(context: ModuleContext<Settings>): ModuleParts<Api> | Promise<ModuleParts<Api>>;
+  /** Its public interface for a command, beside the nodes; absent: no command uses it. */
+  forCommand?(settings: Settings, platform: Pick<Platform, 'db' | 'clock'>): Api;
 }
 
 export function defineModule<Api, Settings = unknown>(module: Module<Api, Settings>): Module<Api> {

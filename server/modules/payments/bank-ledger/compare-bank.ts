@@ -1,9 +1,11 @@
-import { daysLater, operatorDay } from '../../wallet/wallet.ts';
+import type { Actor } from '@jara/ledger/actor';
+import { dayStart, daysLater, operatorDay } from '../../wallet/wallet.ts';
 import type { PaymentsDeps } from '../types.ts';
-import { type Difference, differencesOf, type TheirMovement } from './compare-day.ts';
+import { type Difference, differencesOf, type OurMovement, type TheirMovement } from './compare-day.ts';
 import { storeDifferences } from './difference-store.ts';
 import { firstMoment, readOurs } from './our-movements.ts';
-import { readBankLedger } from './read-bank-ledger.ts';
+import { type LedgerReading, readBankLedger } from './read-bank-ledger.ts';
+import { clearedInDays, firstClearingDay, isSettlement, settlementsToFind } from './settlements.ts';
 
 type Comparing = Pick<PaymentsDeps, 'db' | 'shards' | 'banks' | 'clock' | 'log'>;
 
@@ -16,45 +18,94 @@ export async function compareLastDays(deps: Comparing): Promise<void> {
   for (const { provider } of deps.banks.all())
     for (const daysAgo of COMPARED_DAYS) {
       const day = daysLater(today, -daysAgo);
-      await compareWithLedger(deps, provider, day).catch((error: unknown) =>
+      await compareDay(deps, { provider, day, actor: 'system', statement: null }).catch((error: unknown) =>
         deps.log.error({ err: error, provider, day }, 'payments.bank_ledger_not_compared'),
       );
     }
 }
 
-/** Compares a day with the bank's own ledger. Returns the number of open differences; null: the bank has no ledger or does not answer. */
-async function compareWithLedger(deps: Comparing, provider: string, day: string): Promise<number | null> {
-  const { db, shards, clock, log } = deps;
-  const rails = deps.banks.find(provider);
-  if (rails?.ledger === undefined) return null;
-  const since = await firstMoment(shards, { provider, day });
-  const reading = await readBankLedger(rails, { since, until: clock.now() });
-  if (reading === null) {
-    log.error({ provider, day }, 'payments.bank_ledger_not_compared');
-    return null;
-  }
-  const gaps = reading.gaps.filter((gap) => gap.day === day);
-  const found = await differencesOn({ db, shards }, { provider, day }, reading.movements);
-  return storeAs(deps, { day, provider, source: 'ledger' }, [...found, ...gaps]);
+interface DayToCompare {
+  readonly provider: string;
+  readonly day: string;
+  readonly actor: Actor;
+  /** The lines of the bank account that the provider settles to; null: not at hand. */
+  readonly statement: readonly TheirMovement[] | null;
 }
 
-async function differencesOn(
-  { db, shards }: Pick<Comparing, 'db' | 'shards'>,
-  { provider, day }: { readonly provider: string; readonly day: string },
+/** Open differences by source; null: not compared. */
+export interface ComparedDay {
+  /** `none`: the bank has no ledger. */
+  readonly ledger: number | 'none' | null;
+  readonly statement: number | null;
+}
+
+/**
+ * Compares a day with the bank's own ledger and, where it is given, with the statement of the bank account: the ledger's settlements are to be found
+ * there; where the bank has no ledger, our own movements.
+ */
+export async function compareDay(deps: Comparing, compared: DayToCompare): Promise<ComparedDay> {
+  const { provider, day, statement } = compared;
+  const hasLedger = deps.banks.find(provider)?.ledger !== undefined;
+  if (!hasLedger) return { ledger: 'none', statement: await compareStatement(deps, compared, null) };
+  const reading = await readLedger(deps, compared);
+  if (reading === null) {
+    deps.log.error({ provider, day }, 'payments.bank_ledger_not_compared');
+    return { ledger: null, statement: null };
+  }
+  const gaps = reading.gaps.filter((gap) => gap.day === day);
+  const movements = reading.movements.filter((one) => !isSettlement(one));
+  const found = differencesOf(day, await oursBeside(deps, compared, movements), movements);
+  const ledger = await storeAs(deps, compared, 'ledger', [...found, ...gaps]);
+  const settlements = reading.movements.filter((one) => one.day === day && isSettlement(one)).length;
+  if (statement === null && settlements > 0)
+    deps.log.info({ provider, day, settlements }, 'payments.settlements_await_statement');
+  return { ledger, statement: await compareStatement(deps, compared, reading) };
+}
+
+/** Also the days before the day on which a line of its statement may have left or reached the bank. */
+async function readLedger(
+  { shards, banks, clock }: Comparing,
+  { provider, day, statement }: DayToCompare,
+): Promise<LedgerReading | null> {
+  const rails = banks.find(provider);
+  if (rails === undefined) return null;
+  const first = await firstMoment(shards, { provider, day });
+  const clearing = dayStart(firstClearingDay(day));
+  const since = statement !== null && clearing < first ? clearing : first;
+  return readBankLedger(rails, { since, until: clock.now() });
+}
+
+async function compareStatement(
+  deps: Comparing,
+  compared: DayToCompare,
+  reading: LedgerReading | null,
+): Promise<number | null> {
+  const { day, statement } = compared;
+  if (statement === null) return null;
+  const expected =
+    reading === null
+      ? clearedInDays(await oursBeside(deps, compared, statement))
+      : settlementsToFind(reading.movements);
+  return storeAs(deps, compared, 'statement', differencesOf(day, expected, statement));
+}
+
+/** Our movements of the day, and those that the bank has on it. */
+function oursBeside(
+  { db, shards }: Comparing,
+  { provider, day }: DayToCompare,
   movements: readonly TheirMovement[],
-): Promise<Difference[]> {
+): Promise<OurMovement[]> {
   const references = [...new Set(movements.filter((one) => one.day === day).map((one) => one.reference))];
-  const ours = await readOurs(db, shards, { provider, day, references });
-  return differencesOf(day, ours, movements);
+  return readOurs(db, shards, { provider, day, references });
 }
 
 async function storeAs(
   { db, clock, log }: Comparing,
-  compared: Parameters<typeof storeDifferences>[1],
+  { provider, day, actor }: DayToCompare,
+  source: 'ledger' | 'statement',
   found: readonly Difference[],
 ): Promise<number> {
-  const by = { actor: 'system', now: clock.now() } as const;
-  const open = await storeDifferences(db, compared, found, by);
-  if (open > 0) log.error({ ...compared, open }, 'payments.bank_ledger_differs');
+  const open = await storeDifferences(db, { provider, day, source }, found, { actor, now: clock.now() });
+  if (open > 0) log.error({ day, provider, source, open }, 'payments.bank_ledger_differs');
   return open;
 }

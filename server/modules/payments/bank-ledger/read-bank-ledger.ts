@@ -9,7 +9,7 @@ const READINGS = 3;
 
 type Gap = Difference & { readonly day: string };
 
-interface LedgerReading {
+export interface LedgerReading {
   readonly movements: readonly TheirMovement[];
   /** Rows whose balance does not follow from the row before: a line lacks between them. */
   readonly gaps: readonly Gap[];

@@ -1,5 +1,5 @@
 import { liveRead } from '../../../../platform/http/live-check.ts';
-import { defineModule } from '../../../../platform/module.ts';
+import { defineModule, type Platform } from '../../../../platform/module.ts';
 import { bankPort } from '../../module.ts';
 import type { BankProvider } from '../../types.ts';
 import { basicLogin, LOGIN_PATH } from './monnify-calls.ts';
@@ -20,7 +20,10 @@ export const provider = defineModule<BankProvider, MonnifySettings>({
     },
   ],
   noticePaths: ['/payments/notices/monnify', '/payments/approvals/monnify'],
-  create: ({ platform: { clock }, settings }) => ({
-    api: { rails: createMonnifyRails({ clock, settings }) },
-  }),
+  create: ({ platform: { clock }, settings }) => ({ api: bankOn(settings, { clock }) }),
+  forCommand: bankOn,
 });
+
+function bankOn(settings: MonnifySettings, { clock }: Pick<Platform, 'clock'>): BankProvider {
+  return { rails: createMonnifyRails({ clock, settings }) };
+}

@@ -1,5 +1,5 @@
 import { liveRead } from '../../../../platform/http/live-check.ts';
-import { defineModule } from '../../../../platform/module.ts';
+import { defineModule, type Platform } from '../../../../platform/module.ts';
 import { recipientsIn } from '../../bank/recipient-store.ts';
 import { bankPort } from '../../module.ts';
 import type { BankProvider } from '../../types.ts';
@@ -17,7 +17,10 @@ export const provider = defineModule<BankProvider, PaystackSettings>({
     },
   ],
   noticePaths: ['/payments/notices/paystack', '/payments/approvals/paystack'],
-  create: ({ platform: { db, clock }, settings }) => ({
-    api: { rails: createPaystackRails({ clock, settings, recipients: recipientsIn(db.kysely) }) },
-  }),
+  create: ({ platform, settings }) => ({ api: bankOn(settings, platform) }),
+  forCommand: bankOn,
 });
+
+function bankOn(settings: PaystackSettings, { db, clock }: Pick<Platform, 'db' | 'clock'>): BankProvider {
+  return { rails: createPaystackRails({ clock, settings, recipients: recipientsIn(db.kysely) }) };
+}
