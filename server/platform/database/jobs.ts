@@ -8,6 +8,8 @@ interface QueueOptions {
   readonly retryDelaySeconds: number;
   /** Delays double from `retryDelaySeconds` up to this. */
   readonly retryDelayMaxSeconds: number;
+  /** Jobs that run at once at a node; absent: twenty. */
+  readonly batchSize?: number;
 }
 
 interface SendOptions {
@@ -119,7 +121,7 @@ async function startQueue(
     queue,
     {
       pollingIntervalSeconds: cron === null ? POLL_SECONDS : SCHEDULE_POLL_SECONDS,
-      batchSize: BATCH_SIZE,
+      batchSize: options.batchSize ?? BATCH_SIZE,
       perJobResults: true,
     },
     (jobs) => Promise.all(jobs.map((job) => runJob(job, handler, (error) => onError(error, queue)))),

@@ -62,8 +62,11 @@ function checkDelayMs(attempts: number): number {
   return Math.min(CHECK_DELAY_MS * 2 ** Math.min(attempts, 20), CHECK_DELAY_MAX_MS);
 }
 
-/** Retries after failures of the database: a failure of the bank is not an error here, since it schedules its own next check. */
-const QUEUE_OPTIONS = { retryLimit: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 60 };
+/**
+ * Retries after failures of the database: a failure of the bank is not an error here, since it schedules its own next check. A bank that takes orders
+ * by the hundred, with a pause after each call, is to have a hundred of them waiting.
+ */
+const QUEUE_OPTIONS = { retryLimit: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 60, batchSize: 100 };
 
 export function createPayoutReconciler(deps: PaymentsDeps): PayoutReconciler {
   deps.jobs.define<PayoutJob>(PAYOUT_QUEUE, QUEUE_OPTIONS, ({ playerId, reference, attempts }) =>
