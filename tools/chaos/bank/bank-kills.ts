@@ -126,7 +126,7 @@ function settleAtBank({ state }: FakePaystack, random: Random): void {
     if (transfer.ends.length > 0 && random(6) === 0) transfer.ends = ['failed'];
 }
 
-/** Delivers a notice so many times; a server that is down misses it. */
+/** Delivers a notice none, one or two times; a server that is down misses it. */
 async function notify({ origin }: Victim, { headers, body }: SignedCallOf, times: number): Promise<void> {
   for (let sent = 0; sent < times; sent += 1)
     await fetch(`${origin}/payments/notices/paystack`, {

@@ -74,18 +74,18 @@ test('a kept deposit is returned to its source under a block of withdrawals', as
 
 test('no withdrawal that passed every check before a block is committed after it', async (context) => {
   const player = await newPlayer();
-  const book = fixture.wallet.postWithdrawal;
-  // The block is committed between the checks of the request and the hold.
-  const post = context.mock.method(
+  const lock = fixture.wallet.lockCash;
+  // The block is committed between the checks of the request and the lock of the account, under which the money is held.
+  const locking = context.mock.method(
     fixture.wallet,
-    'postWithdrawal',
-    async (...[within, withdrawal]: Parameters<typeof book>) => {
+    'lockCash',
+    async (...[within, playerId]: Parameters<typeof lock>) => {
       await fixture.setLimits(player, { withdrawalBlock: { until: null } });
-      return book(within, withdrawal);
+      return lock(within, playerId);
     },
   );
   assert.equal((await refusal(player))[0], 'withdrawals_blocked');
-  post.mock.restore();
+  locking.mock.restore();
   assert.deepEqual(await fixture.entries(player), ['deposit 500000']);
 });
 
