@@ -42,10 +42,11 @@ export async function buildSite(): Promise<boolean> {
   return true;
 }
 
-if (import.meta.main) {
-  await buildSite();
-  await buildGames();
-  await buildSportsbook();
-  await buildVerifier();
+/** Builds all pages and the verifier, and writes the hashes of the release, which a live start compares. Returns whether anything was built. */
+export async function buildAll(): Promise<boolean> {
+  const built = [await buildSite(), await buildGames(), await buildSportsbook(), await buildVerifier()];
   await writeRelease(root);
+  return built.includes(true);
 }
+
+if (import.meta.main) await buildAll();

@@ -2,10 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/platform/database/postgres/embedded.ts';
-import { buildSite } from './build.ts';
-import { buildGames } from './build-games.ts';
-import { buildSportsbook } from './build-sportsbook.ts';
-import { buildVerifier } from './build-verifier.ts';
+import { buildAll } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { type PlaywrightReport, readJourneys } from './journey-report.ts';
 import { longTests } from './long-tests.ts';
@@ -184,8 +181,7 @@ export async function unit(files: readonly string[], { isAll }: Selection): Prom
 }
 
 export async function build(): Promise<PhaseResult> {
-  const built = [await buildSite(), await buildGames(), await buildSportsbook(), await buildVerifier()];
-  if (!built.includes(true)) process.stdout.write('Nothing changed since the last build.\n');
+  if (!(await buildAll())) process.stdout.write('Nothing changed since the last build.\n');
   return { ok: true, ...nothingRun };
 }
 
