@@ -95,7 +95,7 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
   route(app, withdrawFund, withdraw, { movesMoney: true });
 }
 
-/** The ceiling of the player's tier that an amount is above; no field where there is none. */
+/** The player's further accounts; no field where there is none. */
 function otherAccountsOf(others: readonly DepositAccount[]) {
   if (others.length === 0) return {};
   return {
@@ -105,6 +105,7 @@ function otherAccountsOf(others: readonly DepositAccount[]) {
   };
 }
 
+/** The ceiling of the player's tier that an amount is above; no field where there is none. */
 function ceilingOf(excess: DepositExcess | null) {
   if (excess === null || excess.ceiling === null) return {};
   const { name, mostKobo, isVerified } = excess.ceiling;

@@ -6,8 +6,8 @@ import type { OurMovement, TheirMovement } from './compare-day.ts';
  * names none, and their test accounts settle nothing.
  */
 const SETTLEMENT = /settlement|top.?up/i;
-/** Days between a movement and its line on the statement: a weekend, and a day of the clearing. */
-const DAYS_BETWEEN = 3;
+/** Maximum number of days between a movement and its line on the statement: a weekend and a day of clearing. */
+const MAX_CLEARING_DAYS = 3;
 
 export const isSettlement = ({ kind }: TheirMovement): boolean => SETTLEMENT.test(kind);
 
@@ -23,14 +23,14 @@ export function settlementsToFind(movements: readonly TheirMovement[]): OurMovem
   return clearedInDays(found);
 }
 
-/** The same movements, each on the statement at most some days before or after. */
+/** Widens the days of each movement by the days of clearing, within which the statement must have its line. */
 export function clearedInDays(ours: readonly OurMovement[]): OurMovement[] {
   return ours.map((movement) => ({
     ...movement,
     firstDay: firstClearingDay(movement.firstDay),
-    lastDay: movement.day === null ? movement.lastDay : daysLater(movement.lastDay, DAYS_BETWEEN),
+    lastDay: movement.day === null ? movement.lastDay : daysLater(movement.lastDay, MAX_CLEARING_DAYS),
   }));
 }
 
-/** The earliest day of a movement whose line may be on the statement of this day. */
-export const firstClearingDay = (day: string): string => daysLater(day, -DAYS_BETWEEN);
+/** The earliest day of a movement that the statement may list on this day. */
+export const firstClearingDay = (day: string): string => daysLater(day, -MAX_CLEARING_DAYS);
