@@ -45,12 +45,14 @@ type Random = (below: number) => number;
  */
 export async function runBankChaos(options: BankChaosOptions): Promise<BankChaosReport> {
   const random = seededRandom(options.seed);
+  // Of its own, because the load draws as often as the time between two kills allows.
+  const randomLoad = seededRandom(options.seed + 1);
   const report = { deposits: 0, withdrawals: 0, failed: 0, wrong: [] as string[] };
   for (let done = 0; done < options.kills && report.wrong.length === 0; done += KILLS_A_RUN) {
     const bank = await startFakePaystack({ seed: `${options.seed} ${done}` });
     const env = { PAYSTACK_URL: bank.url, PAYSTACK_SECRET_KEY: FAKE_KEY };
     const kills = Math.min(KILLS_A_RUN, options.kills - done);
-    const run = (victim: Victim) => killThrough(victim, { bank, random, kills, done, options });
+    const run = (victim: Victim) => killThrough(victim, { bank, random, randomLoad, kills, done, options });
     const of = await withVictim(run, { env }).finally(() => bank.stop());
     report.deposits += of.deposits;
     report.withdrawals += of.withdrawals;
@@ -63,6 +65,7 @@ export async function runBankChaos(options: BankChaosOptions): Promise<BankChaos
 interface Run {
   readonly bank: FakePaystack;
   readonly random: Random;
+  readonly randomLoad: Random;
   readonly kills: number;
   readonly done: number;
   readonly options: BankChaosOptions;
@@ -70,7 +73,7 @@ interface Run {
 
 async function killThrough(
   victim: Victim,
-  { bank, random, kills, done, options }: Run,
+  { bank, random, randomLoad, kills, done, options }: Run,
 ): Promise<BankChaosReport> {
   const players: BankPlayer[] = [];
   for (let index = 1; index <= options.players; index += 1)
@@ -79,7 +82,7 @@ async function killThrough(
   await untilSettled(players, bank);
   for (let kill = 1; kill <= kills; kill += 1) {
     let isOver = false;
-    const busy = keepBusy({ victim, bank, random, players }, () => isOver);
+    const busy = keepBusy({ victim, bank, randomLoad, players }, () => isOver);
     await delay(MIN_LOAD_MS + random(MAX_LOAD_MS - MIN_LOAD_MS));
     const target = random(3) > 0 ? 'server' : 'database';
     await victim.strike(target);
@@ -98,30 +101,31 @@ async function killThrough(
   };
 }
 
-interface Market {
+type Load = Pick<Run, 'bank' | 'randomLoad'> & {
   readonly victim: Victim;
-  readonly bank: FakePaystack;
-  readonly random: Random;
   readonly players: readonly BankPlayer[];
-}
+};
 
-/** Pays in and out until the kill is over. Each withdrawal is repeated until it is answered. */
-async function keepBusy({ victim, bank, random, players }: Market, isOver: () => boolean): Promise<void> {
+/** Pays in and out until the kill is over. */
+async function keepBusy(
+  { victim, bank, randomLoad: random, players }: Load,
+  isOver: () => boolean,
+): Promise<void> {
   while (!isOver()) {
     const player = players[random(players.length)];
     if (player === undefined) return;
     if (random(3) > 0)
       await notify(victim, bank.chargeEvent(player.deposit(bank, 10_000 + random(90_000))), random(3));
     else player.request(10_000 + random(20_000));
-    settleAtBank(bank, random);
+    failSome(bank, random);
     for (const reference of bank.settle()) await notify(victim, bank.transferEvent(reference), random(3));
-    await Promise.race([player.settle(), delay(STEP_MS)]);
+    await delay(STEP_MS);
   }
-  for (const player of players) await player.settle();
+  await Promise.all(players.map((player) => player.settle()));
 }
 
-/** One of six open transfers fails; the others succeed. */
-function settleAtBank({ state }: FakePaystack, random: Random): void {
+/** Has one of six open transfers fail. */
+function failSome({ state }: FakePaystack, random: Random): void {
   for (const transfer of state.transfers.values())
     if (transfer.ends.length > 0 && random(6) === 0) transfer.ends = ['failed'];
 }

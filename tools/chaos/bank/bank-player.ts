@@ -21,6 +21,7 @@ export class BankPlayer {
   readonly deposits = new Map<string, number>();
   readonly withdrawals: Withdrawal[] = [];
   readonly name: string;
+  readonly #underWay: Promise<void>[] = [];
   readonly #origin: string;
   readonly #token: string;
   readonly #account: string;
@@ -66,18 +67,27 @@ export class BankPlayer {
     return reference;
   }
 
+  /** Requests a withdrawal, which is repeated until it is answered, however long the server is down. */
   request(kobo: number): void {
-    this.withdrawals.push({ requestId: randomUUID(), kobo, reference: null, isAnswered: false });
+    const withdrawal = { requestId: randomUUID(), kobo, reference: null, isAnswered: false };
+    this.withdrawals.push(withdrawal);
+    const answered = this.#untilAnswered(withdrawal);
+    // `settle` reports a failure.
+    answered.catch(() => undefined);
+    this.#underWay.push(answered);
   }
 
-  /** Repeats each request until it is answered, however long the server is down. */
+  /** Waits until each request is answered. */
   async settle(): Promise<void> {
-    for (const withdrawal of this.withdrawals)
-      for (let waitedMs = 0; !withdrawal.isAnswered; waitedMs += POLL_EVERY_MS) {
-        if (waitedMs > ANSWER_LIMIT_MS) throw new Error(`${this.name}: a withdrawal stayed unanswered.`);
-        await this.#attempt(withdrawal);
-        if (!withdrawal.isAnswered) await delay(POLL_EVERY_MS);
-      }
+    await Promise.all(this.#underWay);
+  }
+
+  async #untilAnswered(withdrawal: Withdrawal): Promise<void> {
+    for (let waitedMs = 0; !withdrawal.isAnswered; waitedMs += POLL_EVERY_MS) {
+      if (waitedMs > ANSWER_LIMIT_MS) throw new Error(`${this.name}: a withdrawal stayed unanswered.`);
+      await this.#attempt(withdrawal);
+      if (!withdrawal.isAnswered) await delay(POLL_EVERY_MS);
+    }
   }
 
   async #attempt(withdrawal: Withdrawal): Promise<void> {
