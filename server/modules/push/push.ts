@@ -7,6 +7,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Messaging, PushDevices } from '../messaging/types.ts';
 import type { Protection } from '../protection/types.ts';
+import { SESSION_IDLE_MS } from '../sessions/sessions.ts';
 import type { Sessions } from '../sessions/types.ts';
 import {
   addDevice,
@@ -46,8 +47,6 @@ const OPEN_PAGE_WINDOW_MS = 2 * MINUTE_MS;
 const BETS_AT_ONCE = 100;
 /** Of one sweep; the rest waits for the next. */
 const MAX_PAGES = 100;
-/** A session is over when it was not used for as long. */
-const SESSION_OVER_MS = 30 * MINUTE_MS;
 /** Money that moved: the player has the receipt under any block. */
 const RECEIPTS: readonly string[] = ['deposit', 'kept'] satisfies readonly PushNews['event'][];
 /** The reasons of a block under which an account is closed for ever. */
@@ -158,7 +157,7 @@ async function remind(deps: PushDeps, rounds: readonly WaitingRound[]): Promise<
   const nowMs = at.getTime();
   for (const { playerId, touchedAt, path } of rounds) {
     if (!reachable.has(playerId)) continue;
-    if (nowMs - (lastUse.get(playerId)?.getTime() ?? 0) < SESSION_OVER_MS) continue;
+    if (nowMs - (lastUse.get(playerId)?.getTime() ?? 0) < SESSION_IDLE_MS) continue;
     const before = new Date(Math.min(nowMs - DAY_MS, touchedAt.getTime()));
     await db.kysely.transaction().execute(async (within) => {
       const deviceIds = await remindDevices(within, playerId, { at, before });

@@ -2,15 +2,16 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { gameOfProduct } from '@jara/ledger/account';
 import type { Shard, Shards } from '../../platform/database/shards.ts';
 import { isLaunched } from '../../platform/http/game-files.ts';
-import { type Clock, HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { type Clock, HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { WaitingRound } from '../push/types.ts';
+import { SESSION_IDLE_MS } from '../sessions/sessions.ts';
 import { type AbandonedQuery, readAbandoned } from './stored-round.ts';
 
 /** Between 08:00 and 20:00 in Lagos. */
 export const REMINDERS_AT = '*/30 7-18 * * *';
 
-/** The sessions of a player who does nothing are over after this time. */
-const NOTIFY_OF_ROUNDS_AFTER_MS = 30 * MINUTE_MS;
+/** The sessions of a player who left a round are over then. */
+const NOTIFY_OF_ROUNDS_AFTER_MS = SESSION_IDLE_MS;
 /** Rounds that were left since the last reminders of the day before. */
 const ROUNDS_WINDOW_MS = 14 * HOUR_MS;
 const PAGE = 200;

@@ -6,6 +6,7 @@ import { saveLastSeen } from './session-store.ts';
 import { nameOf } from './token.ts';
 import type { SessionOf, SessionRefusal, Sessions } from './types.ts';
 
+/** Time without use after which a session is over. */
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;
 const SAVE_SEEN_EVERY_MS = MINUTE_MS;
 

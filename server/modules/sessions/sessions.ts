@@ -23,6 +23,8 @@ import { createTickets } from './tickets.ts';
 import { nameOf, newToken, slotOfToken } from './token.ts';
 import type { EndingsListener, Sessions, SessionsDeps } from './types.ts';
 
+export { SESSION_IDLE_MS } from './session-finder.ts';
+
 /** Maximum number of sessions per player: a phone, a laptop, a few forgotten browsers. Opening another ends the oldest. */
 const SESSIONS_PER_PLAYER = 10;
 const EVERY_TEN_MINUTES = '*/10 * * * *';
