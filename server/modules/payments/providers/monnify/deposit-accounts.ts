@@ -1,16 +1,12 @@
 import type { BankRails, DepositAccountAnswer } from '../../types.ts';
 import type { MonnifyAnswer, MonnifyCalls } from './monnify-calls.ts';
 import type { MonnifySettings } from './settings.ts';
-import { type Reservation, reservation } from './shapes.ts';
+import { isRefusal, type Reservation, reservation } from './shapes.ts';
 
 const OUR_REFERENCE = /^[a-z0-9-]{16,64}$/;
 const NAME_LENGTH = 100;
 const PATH = '/api/v2/bank-transfer/reserved-accounts';
 const refused = (code: 'pending' | 'needs_verification' | 'unavailable') => ({ ok: false, code }) as const;
-
-/** The provider itself refused the request; false: nothing definite was answered. */
-const isRefusal = ({ answer, said }: MonnifyAnswer<unknown>): boolean =>
-  said?.requestSuccessful === false && [200, 400, 404, 422].includes(answer.status);
 
 /**
  * A player's reserved accounts, at all banks that the provider has. They are opened at once, with the BVN that the player enters: the central
@@ -32,7 +28,7 @@ export function createMonnifyAccounts(
   async function depositAccounts(reference: string): Promise<DepositAccountAnswer> {
     if (!OUR_REFERENCE.test(reference)) return refused('unavailable');
     const read = await calls.get(`${PATH}/${reference}`, reservation);
-    return accountsIn(read) ?? refused(isRefusal(read) ? 'pending' : 'unavailable');
+    return accountsIn(read) ?? refused(isRefusal(read.answer, read.said) ? 'pending' : 'unavailable');
   }
 
   return {
@@ -47,8 +43,8 @@ export function createMonnifyAccounts(
       const read = await calls.post(PATH, JSON.stringify(body), reservation);
       const opened = accountsIn(read);
       if (opened !== undefined) return opened;
-      if (!isRefusal(read)) return refused('unavailable');
-      const message = read.said?.responseMessage ?? '';
+      if (!isRefusal(read.answer, read.said)) return refused('unavailable');
+      const message = read.said.responseMessage;
       // An earlier request whose answer was lost had opened them.
       if (/accounts with the same reference/i.test(message)) return depositAccounts(reference);
       return refused(/\bbvn\b|\bnin\b/i.test(message) ? 'needs_verification' : 'unavailable');

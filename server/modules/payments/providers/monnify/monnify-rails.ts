@@ -7,7 +7,16 @@ import { bodyWithAmount } from './naira.ts';
 import { monnifyApprovals, readMonnifyNotice } from './notices.ts';
 import { blocked, isUnknownPayout, readOrderAnswer } from './order-answer.ts';
 import type { MonnifySettings } from './settings.ts';
-import { ordered, PROVIDER, payoutStatusOf, REFERENCE, resolved, summary, walletBalance } from './shapes.ts';
+import {
+  isRefusal,
+  ordered,
+  PROVIDER,
+  payoutStatusOf,
+  REFERENCE,
+  resolved,
+  summary,
+  walletBalance,
+} from './shapes.ts';
 import { transfersBy } from './transfers.ts';
 
 const NARRATION = 'Withdrawal';
@@ -85,10 +94,7 @@ function enquiriesBy({
       );
       if (data !== undefined) return { ok: true, accountName: data.accountName };
       // "Account number could not be validated" may mean that the receiving bank is unavailable.
-      const isUnknown =
-        said?.requestSuccessful === false &&
-        [200, 400, 404, 422].includes(answer.status) &&
-        /^invalid account/i.test(said.responseMessage);
+      const isUnknown = isRefusal(answer, said) && /^invalid account/i.test(said.responseMessage);
       return isUnknown ? { ok: false, code: 'unknown_account' } : UNAVAILABLE;
     },
     async balance() {

@@ -1,6 +1,6 @@
-import { support } from '@jara/brand/brand';
 import { z } from 'zod';
 import { defineSettings } from '../../../../platform/runtime/module-settings.ts';
+import { CUSTOMER_DOMAIN } from '../../bank/customer-domain.ts';
 
 export interface MonnifySettings {
   readonly apiKey: string;
@@ -53,10 +53,9 @@ export const monnifySettings = defineSettings({
     const { MONNIFY_CONTRACT_CODE: contractCode, MONNIFY_WALLET_ACCOUNT: walletAccount } = values;
     if (apiKey === undefined || secretKey === undefined) return null;
     if (contractCode === undefined || walletAccount === undefined) return null;
-    const customerDomain = `players.${support.email.split('@')[1] ?? ''}`;
     return {
       ...{ apiKey, secretKey, contractCode, walletAccount },
-      ...{ url: url.replace(/\/$/, ''), customerDomain },
+      ...{ url: url.replace(/\/$/, ''), customerDomain: CUSTOMER_DOMAIN },
     };
   },
 });

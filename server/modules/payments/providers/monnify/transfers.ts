@@ -3,6 +3,7 @@ import type { BankCodes } from './bank-codes.ts';
 import type { MonnifyCalls } from './monnify-calls.ts';
 import {
   hasArrived,
+  isRefusal,
   PROVIDER,
   REFERENCE,
   searchPage,
@@ -74,8 +75,7 @@ function transferByReference(parts: TransferParts): (reference: string) => Promi
       return transfer === null ? UNKNOWN_REFERENCE : { ok: true, transfer };
     }
     const isUnknown =
-      said?.requestSuccessful === false &&
-      [200, 400, 404, 422].includes(answer.status) &&
+      isRefusal(answer, said) &&
       /(could not find|no) transaction|invalid transaction reference/i.test(said.responseMessage);
     return isUnknown ? UNKNOWN_REFERENCE : UNAVAILABLE;
   };

@@ -1,6 +1,6 @@
-import { support } from '@jara/brand/brand';
 import { z } from 'zod';
 import { defineSettings } from '../../../../platform/runtime/module-settings.ts';
+import { CUSTOMER_DOMAIN } from '../../bank/customer-domain.ts';
 
 export interface PaystackSettings {
   readonly secretKey: string;
@@ -33,7 +33,6 @@ export const paystackSettings = defineSettings({
   read({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url, PAYSTACK_PREFERRED_BANK: bank }) {
     if (secretKey === undefined) return null;
     const preferredBank = bank ?? (isTestKey(secretKey) ? 'test-bank' : 'wema-bank');
-    const customerDomain = `players.${support.email.split('@')[1] ?? ''}`;
-    return { secretKey, url: url.replace(/\/$/, ''), preferredBank, customerDomain };
+    return { secretKey, url: url.replace(/\/$/, ''), preferredBank, customerDomain: CUSTOMER_DOMAIN };
   },
 });
