@@ -1,5 +1,6 @@
 import { formatNaira } from '@jara/money/kobo';
-import { openPayouts, pausedLanes } from '../modules/payments/withdrawals/open-payouts.ts';
+import { openPayouts } from '../modules/payments/withdrawals/open-payouts.ts';
+import { pausedLanes } from '../modules/payments/withdrawals/payout-lanes.ts';
 import { withdrawalTimesByDay } from '../modules/payments/withdrawals/withdrawal-times.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { runCommand, withInstallation } from './with-database.ts';
@@ -30,7 +31,7 @@ runCommand((say) => {
         `open    ${provider}  ${state}  ${payouts}  ${formatNaira(amountKobo)}  oldest ${duration(oldestSeconds)}`,
       );
     if (open.length === 0) say('No payout is open.');
-    const paused = await pausedLanes(db.kysely);
+    const paused = await pausedLanes({ db });
     for (const { provider, reason, pausedAt } of paused)
       say(`paused  ${provider}  ${reason}  since ${pausedAt.toISOString()}`);
     for (const { day, withdrawals, p50Seconds, p90Seconds, p99Seconds } of await withdrawalTimesByDay(

@@ -1,7 +1,7 @@
 // Per shard: these statements run at every shard and name no player.
 import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
-import type { DirectoryExecutor, Shards } from '../../../platform/database/shards.ts';
+import type { Shards } from '../../../platform/database/shards.ts';
 import type { PayoutTable } from '../schema.ts';
 
 interface OpenPayouts {
@@ -35,13 +35,4 @@ export async function openPayouts(shards: Shards, now: Date): Promise<OpenPayout
       },
     ];
   });
-}
-
-/** The banks whose payouts wait because they refused an order for a reason that concerns all of them. */
-export async function pausedLanes(
-  executor: DirectoryExecutor,
-): Promise<readonly { readonly provider: string; readonly reason: string; readonly pausedAt: Date }[]> {
-  const { rows } = await sql<{ provider: string; reason: string; pausedAt: Date }>`
-    select provider, reason, paused_at from payout_lane order by provider`.execute(executor);
-  return rows;
 }

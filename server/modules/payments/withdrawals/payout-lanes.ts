@@ -69,8 +69,15 @@ export async function resumeLane({ db, clock, log }: LaneDeps, provider: string)
   if (isResumed) log.info({ provider }, 'payments.payouts_resumed');
 }
 
-/** The banks whose payouts are paused. */
-export async function pausedLanes({ db }: Pick<PaymentsDeps, 'db'>): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ provider: string }>`select provider from payout_lane`.execute(db.kysely);
-  return new Set(rows.map(({ provider }) => provider));
+interface PausedLane {
+  readonly provider: string;
+  readonly reason: LaneBlock;
+  readonly pausedAt: Date;
+}
+
+/** The banks whose payouts are paused, in the order of their names. */
+export async function pausedLanes({ db }: Pick<PaymentsDeps, 'db'>): Promise<readonly PausedLane[]> {
+  const { rows } = await sql<PausedLane>`
+    select provider, reason, paused_at from payout_lane order by provider`.execute(db.kysely);
+  return rows;
 }

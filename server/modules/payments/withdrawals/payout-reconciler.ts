@@ -241,7 +241,7 @@ async function standAside(
   before: Payout,
   learnt: 'not_sent' | 'not_taken',
 ): Promise<void> {
-  const paused = await pausedLanes(deps);
+  const paused = new Set((await pausedLanes(deps)).map(({ provider }) => provider));
   const other = deps.banks.all().find(({ provider }) => provider !== SANDBOX && !paused.has(provider));
   await deps.shards.transaction(before.playerId, async (within) => {
     const payout = await lockPayout(within, before);

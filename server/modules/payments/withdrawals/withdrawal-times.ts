@@ -1,7 +1,7 @@
 // Per shard: these statements run at every shard and name no player.
 import { sql } from 'kysely';
 import type { Shards } from '../../../platform/database/shards.ts';
-import { type Clock, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { type Clock, DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { dayStart, daysLater, OPERATOR_ZONE, operatorDay } from '../../wallet/wallet.ts';
 
 /** The days before now whose withdrawals are published. */
@@ -75,7 +75,7 @@ export function publishedTimes(shards: Shards, clock: Clock): () => Promise<With
   return () => {
     const now = clock.now();
     if (read === null || now.getTime() - read.atMs >= PUBLISHED_MINUTES * MINUTE_MS) {
-      const since = new Date(now.getTime() - PUBLISHED_DAYS * 24 * 60 * MINUTE_MS);
+      const since = new Date(now.getTime() - PUBLISHED_DAYS * DAY_MS);
       const times = countTimes(shards, since, now).then((counted) => {
         const all = timesOf(counted);
         return all === null || all.withdrawals < MIN_PUBLISHED ? null : all;
