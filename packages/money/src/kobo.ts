@@ -8,6 +8,9 @@ export const KOBO_PER_NAIRA = 100n;
 /** Maximum amount of a call: ₦1,000,000,000,000. Far above every limit, far below the range of bigint columns. */
 export const MAX_AMOUNT_KOBO: Kobo = 100_000_000_000_000n;
 
+/** The smaller of two amounts. */
+export const smallerOf = (one: Kobo, other: Kobo): Kobo => (one < other ? one : other);
+
 export type AmountProblem =
   | 'empty'
   | 'not_a_number'

@@ -1,7 +1,7 @@
 // Per shard: bets that the operator makes void after their end, and the amounts that their players still owe.
 import type { Actor } from '@jara/ledger/actor';
 import type { EntrySource } from '@jara/ledger/entry';
-import type { Kobo } from '@jara/money/kobo';
+import { smallerOf } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
@@ -15,7 +15,7 @@ const SPORTS = 'sports';
 
 interface VoidDeps {
   readonly shards: Shards;
-  readonly wallet: Pick<Wallet, 'post' | 'taxDue'>;
+  readonly wallet: Pick<Wallet, 'post' | 'taxDue' | 'lockCash'>;
   readonly clock: Clock;
 }
 
@@ -27,15 +27,6 @@ interface VoidReason {
 
 /** `open`: it has not ended; `sports`: it is made void by its event's result; `void`: it was void already. */
 export type Voided = 'voided' | 'void' | 'open' | 'sports' | 'unknown';
-
-const least = (one: Kobo, other: Kobo): Kobo =>
-  [one, other].reduce((found, amount) => (amount < found ? amount : found));
-
-async function lockCash(within: ShardExecutor, playerId: bigint): Promise<Kobo | null> {
-  const { rows } = await sql<{ cash: bigint }>`
-    select cash from wallet_account where player_id = ${playerId} for no key update`.execute(within);
-  return rows[0]?.cash ?? null;
-}
 
 async function lockBet(within: ShardExecutor, playerId: bigint, betId: string): Promise<Bet | undefined> {
   const { rows } = await sql<Bet>`
@@ -57,7 +48,7 @@ export async function voidBet(
   { actor, reason }: VoidReason,
 ): Promise<Voided> {
   return shards.transaction(playerId, async (within) => {
-    const cashKobo = await lockCash(within, playerId);
+    const cashKobo = await wallet.lockCash(within, playerId);
     const bet = cashKobo === null ? undefined : await lockBet(within, playerId, betId);
     if (cashKobo === null || bet === undefined) return 'unknown';
     if (bet.product === SPORTS) return 'sports';
@@ -65,9 +56,9 @@ export async function voidBet(
     const now = clock.now();
     // An amount that is owed counts as taken back.
     const moreKobo = bet.stake - (bet.paid - bet.owed);
-    const cancelledKobo = moreKobo > 0n ? least(bet.owed, moreKobo) : 0n;
+    const cancelledKobo = moreKobo > 0n ? smallerOf(bet.owed, moreKobo) : 0n;
     const creditKobo = moreKobo > 0n ? moreKobo - cancelledKobo : 0n;
-    const debitKobo = moreKobo < 0n ? least(cashKobo, -moreKobo) : 0n;
+    const debitKobo = moreKobo < 0n ? smallerOf(cashKobo, -moreKobo) : 0n;
     const owedKobo = moreKobo < 0n ? -moreKobo - debitKobo : 0n;
     await correctBet(within, wallet, corrected(bet), {
       ...{ state: 'void', actor, reason, now },
@@ -142,11 +133,11 @@ async function recoverBet(
   betId: string,
 ): Promise<void> {
   await shards.transaction(playerId, async (within) => {
-    const cashKobo = await lockCash(within, playerId);
+    const cashKobo = await wallet.lockCash(within, playerId);
     const bet = await lockBet(within, playerId, betId);
     if (cashKobo === null || cashKobo === 0n || bet === undefined || bet.owed === 0n) return;
     await correctBet(within, wallet, corrected(bet), {
-      ...{ state: bet.state, amounts: { recovery: least(cashKobo, bet.owed) }, actor: 'system' },
+      ...{ state: bet.state, amounts: { recovery: smallerOf(cashKobo, bet.owed) }, actor: 'system' },
       // Its kind says it.
       ...{ reason: null, now: clock.now() },
     });

@@ -2,7 +2,7 @@ import type { GameKind, Product } from '@jara/ledger/account';
 import type { Actor } from '@jara/ledger/actor';
 import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
-import type { Shard, Shards } from '../../platform/database/shards.ts';
+import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
 import type { ProductLimitTable, WalletAccountTable } from './schema.ts';
 
 export interface AccountBalances {
@@ -88,4 +88,11 @@ export async function setProductLimits(
         do update set status = excluded.status, round_loss = excluded.round_loss, day_loss = excluded.day_loss,
                       set_by = excluded.set_by`.execute(db.kysely);
   }
+}
+
+/** The cash of an account, locked until the transaction ends; null: there is no account. */
+export async function lockCash(within: ShardExecutor, playerId: bigint): Promise<Kobo | null> {
+  const { rows } = await sql<Pick<Selectable<WalletAccountTable>, 'cash'>>`
+    select cash from wallet_account where player_id = ${playerId} for no key update`.execute(within);
+  return rows[0]?.cash ?? null;
 }

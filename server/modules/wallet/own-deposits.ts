@@ -1,7 +1,8 @@
 import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
 import type { ShardExecutor } from '../../platform/database/shards.ts';
-import type { EntryTable, WalletAccountTable } from './schema.ts';
+import { lockCash } from './accounts.ts';
+import type { EntryTable } from './schema.ts';
 
 /** The latest deposits of an account that are returned when it is closed for its player's age. */
 const DEPOSITS = 500;
@@ -19,8 +20,7 @@ export interface OwnDeposits {
 
 /** Locks the account until the transaction ends, and reads what its player paid in. */
 export async function readOwnDeposits(within: ShardExecutor, playerId: bigint): Promise<OwnDeposits> {
-  const { rows: accounts } = await sql<Pick<Selectable<WalletAccountTable>, 'cash'>>`
-    select cash from wallet_account where player_id = ${playerId} for no key update`.execute(within);
+  const cashKobo = (await lockCash(within, playerId)) ?? 0n;
   const { rows: sums } = await sql<{ net: Kobo }>`
     select coalesce(sum(case when kind in ('deposit', 'suspense_claim', 'excess_returned', 'release', 'payout_return', 'dispute_release') then amount
                              when kind in ('hold', 'excess_kept', 'dispute_hold', 'chargeback_repaid') then -amount end), 0)::bigint as net
@@ -28,5 +28,5 @@ export async function readOwnDeposits(within: ShardExecutor, playerId: bigint): 
   const { rows: deposits } = await sql<OwnDeposit>`
     select reference, actor, amount from entry where player_id = ${playerId} and kind = 'deposit'
      order by at desc, seq desc limit ${DEPOSITS}`.execute(within);
-  return { cashKobo: accounts[0]?.cash ?? 0n, netKobo: sums[0]?.net ?? 0n, deposits };
+  return { cashKobo, netKobo: sums[0]?.net ?? 0n, deposits };
 }

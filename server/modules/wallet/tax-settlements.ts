@@ -1,4 +1,4 @@
-import type { Kobo } from '@jara/money/kobo';
+import { type Kobo, smallerOf } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
 import type { ShardExecutor } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
@@ -10,9 +10,6 @@ import type { EntryTable, TaxSettlementTable, WalletAccountTable } from './schem
 import type { TaxVersion } from './tax.ts';
 
 const WHOLE_BPS = 10_000n;
-
-const smaller = (one: Kobo, other: Kobo): Kobo =>
-  [one, other].reduce((least, amount) => (amount < least ? amount : least));
 
 export interface SettleTaxDeps {
   readonly clock: Clock;
@@ -112,7 +109,7 @@ export async function settleSession(
   const computed = await computeSession(within, playerId, { versions, now, idleSince });
   if (computed === null) return;
   const cash = await readCash(within, playerId);
-  const taken = smaller(computed.due, cash);
+  const taken = smallerOf(computed.due, cash);
   const reference = `session:${computed.seq}`;
   await insertSettlement(within, playerId, { ...computed, taken, reference });
   if (taken > 0n)
@@ -242,7 +239,7 @@ export async function readWithdrawable(
   const cash = await readFree(executor, playerId);
   const now = clock.now();
   const session = await computeSession(executor, playerId, { versions, now, idleSince: null });
-  const free = session === null ? cash : cash - smaller(session.due, cash);
+  const free = session === null ? cash : cash - smallerOf(session.due, cash);
   const net = await readNet(executor, playerId, versions, now);
   if (net === null) return free;
   const whole = taxOf(net.netKobo + net.takenKobo + free - net.version.thresholdKobo, net.bps, WHOLE_BPS);

@@ -9,6 +9,7 @@ import { newId } from '../../platform/runtime/ids.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import {
   type AccountBalances,
+  lockCash,
   openAccount,
   type ProductLimits,
   readBalances,
@@ -38,7 +39,7 @@ import {
 } from './player-limits.ts';
 import { countBets, createProductTotals } from './product-totals.ts';
 import { reconcileShards } from './reconcile-shards.ts';
-import { lockCash, setReserved } from './reserved.ts';
+import { setReserved } from './reserved.ts';
 import { settleMany } from './settle-many.ts';
 import {
   type LinesOfBet,

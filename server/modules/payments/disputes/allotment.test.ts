@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { smallerOf } from '@jara/money/kobo';
 import fc from 'fast-check';
-import { allot, type Claim, lesser } from './allotment.ts';
+import { allot, type Claim } from './allotment.ts';
 
 const kobo = fc.bigInt({ min: 1n, max: 1_000n });
 
@@ -33,7 +34,11 @@ test('the shares of disputes in any order never exceed the deposit, and the bank
         const open = claims.filter(({ state }) => state === 'open');
         const wanted = open.reduce((sum, { amountKobo }) => sum + amountKobo, 0n);
         const lost = claims.reduce((sum, { lostKobo }) => sum + lostKobo, 0n);
-        assert.equal(total, lost + lesser(wanted, deposit - lost), 'the open disputes have all that is left');
+        assert.equal(
+          total,
+          lost + smallerOf(wanted, deposit - lost),
+          'the open disputes have all that is left',
+        );
       }
     }),
   );

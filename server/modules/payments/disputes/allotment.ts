@@ -1,4 +1,4 @@
-import type { Kobo } from '@jara/money/kobo';
+import { type Kobo, smallerOf } from '@jara/money/kobo';
 
 /** The part of a dispute that decides how much of its deposit counts for it. */
 export interface Claim {
@@ -8,8 +8,6 @@ export interface Claim {
   /** Taken by the bank already. */
   readonly lostKobo: Kobo;
 }
-
-export const lesser = (one: Kobo, other: Kobo): Kobo => (one < other ? one : other);
 
 /**
  * Divides a deposit between its disputes, given oldest first, so that together they never exceed it: first what the bank has taken, then the dispute
@@ -23,7 +21,7 @@ export function allot<One extends Claim>(
   const shares = new Map<One, Kobo>();
   let leftKobo = depositKobo;
   const give = (claim: One, wantedKobo: Kobo) => {
-    const share = lesser(wantedKobo, leftKobo);
+    const share = smallerOf(wantedKobo, leftKobo);
     shares.set(claim, share);
     leftKobo -= share;
   };

@@ -1,9 +1,9 @@
 import type { MovementKind } from '@jara/ledger/kind';
-import type { Kobo } from '@jara/money/kobo';
+import { type Kobo, smallerOf } from '@jara/money/kobo';
 import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { PaymentsDeps } from '../types.ts';
-import { allot, lesser } from './allotment.ts';
+import { allot } from './allotment.ts';
 import {
   type DisputedDeposit,
   insertDisputedDeposit,
@@ -43,7 +43,10 @@ export async function bookDispute(
     await bringTo(within, deps, row, shares.get(row) ?? 0n);
     await saveDisputedDeposit(within, row);
   }
-  await collectOwed(within, deps, playerId);
+  await collect(within, deps, playerId, {
+    cashKobo: await deps.wallet.lockCash(within, playerId),
+    owing: await readOwing(within, playerId),
+  });
   const after = await readDisputesOf(within, dispute);
   return after.find((row) => row.disputeId === disputeId) ?? own;
 }
@@ -52,14 +55,14 @@ export async function bookDispute(
 async function bringTo(within: ShardExecutor, deps: MoneyDeps, row: Mutable, shareKobo: Kobo): Promise<void> {
   if (row.state === 'lost') {
     const newlyKobo = shareKobo - row.lostKobo;
-    const capturedKobo = lesser(row.heldKobo, newlyKobo);
+    const capturedKobo = smallerOf(row.heldKobo, newlyKobo);
     await move(within, deps, row, 'chargeback', capturedKobo);
     await move(within, deps, row, 'chargeback_owed', newlyKobo - capturedKobo);
     row.heldKobo -= capturedKobo;
     row.owedKobo += newlyKobo - capturedKobo;
     row.lostKobo = shareKobo;
   }
-  const keptKobo = row.state === 'open' ? lesser(row.heldKobo, shareKobo) : 0n;
+  const keptKobo = row.state === 'open' ? smallerOf(row.heldKobo, shareKobo) : 0n;
   await move(within, deps, row, 'dispute_release', row.heldKobo - keptKobo);
   row.heldKobo = keptKobo;
   if (row.state === 'open') row.owedKobo = shareKobo - keptKobo;
@@ -71,11 +74,21 @@ async function bringTo(within: ShardExecutor, deps: MoneyDeps, row: Mutable, sha
  */
 export async function collectOwed(within: ShardExecutor, deps: MoneyDeps, playerId: bigint): Promise<Kobo> {
   const cashKobo = await deps.wallet.lockCash(within, playerId);
-  const owing: Mutable[] = await readOwing(within, playerId);
+  const owing = await readOwing(within, playerId);
+  // Without a debt nothing is reserved either.
+  return owing.length === 0 ? 0n : collect(within, deps, playerId, { cashKobo, owing });
+}
+
+async function collect(
+  within: ShardExecutor,
+  deps: MoneyDeps,
+  playerId: bigint,
+  { cashKobo, owing }: { readonly cashKobo: Kobo | null; readonly owing: readonly Mutable[] },
+): Promise<Kobo> {
   let leftKobo = cashKobo ?? 0n;
   let owedKobo = 0n;
   for (const row of owing) {
-    const takenKobo = lesser(leftKobo, row.owedKobo);
+    const takenKobo = smallerOf(leftKobo, row.owedKobo);
     row.owedKobo -= takenKobo;
     leftKobo -= takenKobo;
     owedKobo += row.owedKobo;

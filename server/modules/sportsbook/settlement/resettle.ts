@@ -1,4 +1,4 @@
-import type { Kobo } from '@jara/money/kobo';
+import { type Kobo, smallerOf } from '@jara/money/kobo';
 import { payoutOfSlip } from '@jara/odds/slip';
 import { sql } from 'kysely';
 import type { Shard, ShardExecutor } from '../../../platform/database/shards.ts';
@@ -46,8 +46,6 @@ interface Resettlement {
   readonly reopenedKobo: Kobo;
 }
 
-const least = (one: Kobo, other: Kobo): Kobo => (one < other ? one : other);
-
 /** The change of an ended bet by its present results; null: none. Its cash-outs stand. */
 function resettlementOf(bet: BetWithLegs, cashKobo: Kobo): Resettlement | null {
   const { isOver, payoutKobo, bonusKobo } = payoutOfSlip(toSlip(bet.slip), oddsOf(bet.slip), bet.results);
@@ -59,8 +57,8 @@ function resettlementOf(bet: BetWithLegs, cashKobo: Kobo): Resettlement | null {
   const state = isOver ? endedState(targetKobo, bet.rides, bet.results) : 'open';
   if (moreKobo === 0n && state === bet.state) return null;
 
-  const cancelledKobo = moreKobo > 0n ? least(bet.owed, moreKobo) : 0n;
-  const debitKobo = moreKobo < 0n ? least(cashKobo, -moreKobo) : 0n;
+  const cancelledKobo = moreKobo > 0n ? smallerOf(bet.owed, moreKobo) : 0n;
+  const debitKobo = moreKobo < 0n ? smallerOf(cashKobo, -moreKobo) : 0n;
   return {
     ...{ state, cancelledKobo, debitKobo },
     bonusKobo: isOver ? (bonusKobo * bet.rides) / bet.stake : 0n,
@@ -191,7 +189,7 @@ export async function recoverOwed(deps: ResettleDeps, position: BetKey): Promise
     if (cashKobo === null || cashKobo === 0n) return;
     const bet = await lockBet(within, position);
     if (bet === null || bet.owed === 0n) return;
-    const takenKobo = least(cashKobo, bet.owed);
+    const takenKobo = smallerOf(cashKobo, bet.owed);
     const now = deps.now();
     const revision = await correctBet(within, deps.wallet, toCorrected(bet), {
       ...{ state: bet.state, amounts: { recovery: takenKobo }, actor: 'system', now },
