@@ -79,7 +79,7 @@ async function killThrough(
   for (let index = 1; index <= options.players; index += 1)
     players.push(await BankPlayer.enlist(victim.origin, bank, index));
   for (const player of players) await notify(victim, bank.chargeEvent(player.deposit(bank, OPENING_KOBO)), 1);
-  await untilSettled(players, bank);
+  await untilSettled(players, bank, randomLoad);
   for (let kill = 1; kill <= kills; kill += 1) {
     let isOver = false;
     const busy = keepBusy({ victim, bank, randomLoad, players }, () => isOver);
@@ -90,7 +90,7 @@ async function killThrough(
     await busy;
     options.onProgress(`${done + kill} of ${options.kills} kills (${target})`);
   }
-  const wrong = await untilSettled(players, bank);
+  const wrong = await untilSettled(players, bank, randomLoad);
   const found = await reconcileFolder(victim.dataDir);
   const transfers = [...bank.state.transfers.values()];
   return {
@@ -139,8 +139,13 @@ async function notify({ origin }: Victim, { headers, body }: SignedCallOf, times
 }
 
 /** Waits until each balance is that of the bank's books. Returns sentences for those that are not in time. */
-async function untilSettled(players: readonly BankPlayer[], bank: FakePaystack): Promise<string[]> {
+async function untilSettled(
+  players: readonly BankPlayer[],
+  bank: FakePaystack,
+  random: Random,
+): Promise<string[]> {
   for (let waitedMs = 0; ; waitedMs += POLL_EVERY_MS) {
+    failSome(bank, random);
     bank.settle();
     const wrong = unknownTransfers(players, bank);
     for (const player of players) {
