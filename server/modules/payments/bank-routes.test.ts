@@ -17,6 +17,7 @@ import type { PayingPlayer } from './types.ts';
 
 const IDENTITY = { bvn: '22222222222', bankCode: '058', accountNumber: '0123456789' };
 const TEN_MINUTES = 600;
+const YEAR_MS = 366 * 86_400_000;
 type Call = ReturnType<typeof signed>;
 
 let fake: FakePaystack;
@@ -100,6 +101,46 @@ test('a notice of another amount, or of a transfer that the bank does not have, 
   assert.equal(await notify(fake.event('charge.success', { ...other, reference: 'never-made' })), 200);
   await fixture.jobs.runDue();
   assert.equal(await balance(player), 100_000n);
+});
+
+test('a notice of a transfer a year ago, booked then or never received, credits it once', async () => {
+  const { player, account } = await accountHolder();
+  const booked = fake.chargeEvent(receive(account, 100_000));
+  assert.equal(await notify(booked), 200);
+  await fixture.jobs.runDue();
+  const lastYear = new Date(fixture.clock.now().getTime() - YEAR_MS);
+  const missed = fake.chargeEvent(fake.receive({ receiver: account, amount: 250_000, at: lastYear }));
+  fixture.clock.advance(YEAR_MS);
+  for (const call of [booked, missed, booked, missed]) assert.equal(await notify(call), 200);
+  await fixture.jobs.runDue();
+  assert.equal(await balance(player), 350_000n);
+});
+
+test('a notice that is larger than any of a bank is refused unread, and one that is barely within the bound is read', async () => {
+  const { player, account } = await accountHolder();
+  const { body } = fake.chargeEvent(receive(account));
+  const filled = (bytes: number) =>
+    signed(`${body.slice(0, -1)},"note":"${'x'.repeat(bytes - body.length - 10)}"}`);
+  assert.equal(await notify(filled(65_537)), 413);
+  assert.equal(await notify(filled(8_000_000)), 413);
+  await fixture.jobs.runDue();
+  assert.equal(await balance(player), 0n);
+  assert.equal(await notify(filled(65_536)), 200);
+  await fixture.jobs.runDue();
+  assert.equal(await balance(player), 500_000n);
+});
+
+test('a thousand notices at once of a hundred transfers credit each transfer once', async () => {
+  const { player, account } = await accountHolder();
+  const calls = Array.from({ length: 100 }, (_, index) => fake.chargeEvent(receive(account, 10_000 + index)));
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, () => calls)
+      .flat()
+      .map((call) => notify(call)),
+  );
+  assert.deepEqual([...new Set(statuses)], [200]);
+  await fixture.jobs.runDue();
+  assert.equal(await balance(player), 100n * 10_000n + 4950n);
 });
 
 test('a notice for an account of no player leaves the money in suspense', async () => {

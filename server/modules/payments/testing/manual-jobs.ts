@@ -7,7 +7,7 @@ interface Waiting {
   readonly dueAtMs: number;
 }
 
-const MAX_RUNS = 1000;
+const MAX_RUNS = 2000;
 
 /**
  * Jobs that run when the test calls for it, by the test's own clock. They join no transaction: a job sent in one that was rolled
