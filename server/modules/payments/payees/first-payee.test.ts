@@ -92,6 +92,15 @@ test('of withdrawals at once to ten accounts one account is the first; at once t
   assert.equal(await heldKobo(same), 2_500_001n);
 });
 
+test('five withdrawals at once to the first account are all taken, whichever makes it a payee', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const player = await newcomer();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(player, '100')));
+    assert.deepEqual([...new Set(answers)], ['taken']);
+    assert.equal(await heldKobo(player), 50_000n);
+  }
+});
+
 test('an account in another name is refused and uses up no first, and after a reset nothing goes out', async () => {
   const player = await newcomer();
   assert.equal(

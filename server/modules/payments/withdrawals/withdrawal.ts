@@ -33,12 +33,14 @@ export async function requestWithdrawal(
   if (!read.ok) return read;
   const { details } = read;
   const { playerId } = player;
+  const shard = deps.shards.shardOf(playerId).db.kysely;
+  // Before the destination: a withdrawal that meanwhile makes the account the first payee must not refuse this one.
+  const hasPayee = await hasHadPayee(shard, playerId);
   const destination = await findDestination(deps, player, request);
   // A payee that was removed since may still be that of an earlier attempt, which is answered first.
   if (!destination.ok && destination.code !== 'unknown_payee') return destination;
   // Read first: if a duplicate of this request took the money before, it is then found.
   const balanceKobo = await deps.wallet.withdrawable(playerId);
-  const shard = deps.shards.shardOf(playerId).db.kysely;
   const now = deps.clock.now();
   const past = await readPastPayouts(shard, playerId, now);
   const earlier = await findPayoutOfRequest(shard, playerId, details.requestId);
@@ -56,8 +58,7 @@ export async function requestWithdrawal(
   const limited = tooFast(deps.limits.paces, past, details.amountKobo, now);
   if (limited !== null) return limited;
   const { account, payee } = destination;
-  if (payee === undefined && (await hasHadPayee(shard, playerId)))
-    return refused('payee_unconfirmed', 'accountNumber');
+  if (payee === undefined && hasPayee) return refused('payee_unconfirmed', 'accountNumber');
   const large = tooMuchForNew(deps.limits, payee, past, details.amountKobo, now);
   if (large !== null) return large;
   const enquired = await enquiries.ask(player, account);
