@@ -4,15 +4,8 @@ import type { MessagingDeps } from './deps.ts';
 import { networkOf } from './networks.ts';
 import { isFinal } from './provider-http.ts';
 import { quietForMs } from './quiet-hours.ts';
-import { attemptsOf, beginAttempt, endAttempt, endOpenAttempts } from './sent-store.ts';
-import {
-  claimWaiting,
-  releaseWaiting,
-  removeStaleKeys,
-  removeStaleWaiting,
-  removeWaiting,
-  type Waiting,
-} from './store.ts';
+import { attemptsOf, beginAttempt, endAttempt } from './sent-store.ts';
+import { claimWaiting, endWaiting, releaseWaiting, type Waiting } from './store.ts';
 import type {
   MessageChannel,
   Messenger,
@@ -52,27 +45,21 @@ export async function deliver(deps: DeliveryDeps, job: DeliverJob): Promise<void
   const { db, bodies, clock, jobs } = deps;
   const { messageId } = job;
   const waiting = await claimWaiting(db.kysely, bodies, messageId, clock.now());
-  if (waiting !== undefined) {
-    try {
-      const outcome = job.isDecoy ? OVER : await deliverClaimed(deps, waiting);
-      await db.kysely.transaction().execute(async (within) => {
-        if (outcome.kind === 'over') {
-          await endOpenAttempts(within, messageId);
-          return removeWaiting(within, messageId);
-        }
-        await releaseWaiting(within, messageId);
-        await jobs.send(queueOf(waiting.message.channel), job, {
-          within,
-          startAfterMs: outcome.startAfterMs,
-        });
+  if (waiting === undefined) return;
+  try {
+    const outcome = job.isDecoy ? OVER : await deliverClaimed(deps, waiting);
+    if (outcome.kind === 'over') return await endWaiting(db.kysely, messageId);
+    await db.kysely.transaction().execute(async (within) => {
+      await releaseWaiting(within, messageId);
+      await jobs.send(queueOf(waiting.message.channel), job, {
+        within,
+        startAfterMs: outcome.startAfterMs,
       });
-    } catch (error) {
-      await releaseWaiting(db.kysely, messageId);
-      throw error;
-    }
+    });
+  } catch (error) {
+    await releaseWaiting(db.kysely, messageId);
+    throw error;
   }
-  await removeStaleWaiting(db.kysely, clock.now());
-  await removeStaleKeys(db.kysely, clock.now());
 }
 
 async function deliverClaimed(deps: DeliveryDeps, { message, promotedTo }: Waiting): Promise<Outcome> {

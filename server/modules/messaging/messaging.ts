@@ -13,7 +13,7 @@ import {
 import { countDeliveries } from './delivery-days.ts';
 import type { MessagingDeps } from './deps.ts';
 import { takeReport } from './reports.ts';
-import { addWaiting, insertMessageKey } from './store.ts';
+import { addWaiting, insertMessageKey, removeStale } from './store.ts';
 import type { Message, Messaging, PromotionCondition, PushDevices } from './types.ts';
 
 /** About six hours of retries: longer than a provider's outage, shorter than the message is of use. */
@@ -39,7 +39,10 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   const delivery: DeliveryDeps = { ...deps, conditions, hourlyLog, pushDevices: () => devices };
   for (const queue of [DELIVER_QUEUE, PUSH_QUEUE])
     jobs.define<DeliverJob>(queue, DELIVERY, (job) => deliver(delivery, job));
-  jobs.schedule('messaging-days', EVERY_TEN_MINUTES, () => countDeliveries(deps.db.kysely, clock.now()));
+  jobs.schedule('messaging-days', EVERY_TEN_MINUTES, async () => {
+    await countDeliveries(deps.db.kysely, clock.now());
+    await removeStale(deps.db.kysely, clock.now());
+  });
 
   async function add(
     within: DirectoryExecutor,

@@ -1,7 +1,7 @@
 import type { LimitFunction } from 'p-limit';
 import { DELIVER_QUEUE, type DeliveryDeps } from './deliver.ts';
 import { applyReport } from './sent-store.ts';
-import { removeWaiting } from './store.ts';
+import { endWaiting } from './store.ts';
 import type { DeliveryReport, ReportRequest } from './types.ts';
 
 /** Applies a provider's report. A failed delivery is given to the next provider at once; a delivered message waits no longer. */
@@ -29,7 +29,7 @@ function apply({ db, clock, jobs }: DeliveryDeps, provider: string, report: Deli
   return db.kysely.transaction().execute(async (within) => {
     const messageId = await applyReport(within, provider, report, clock.now());
     if (messageId === undefined) return;
-    if (report.state === 'delivered') await removeWaiting(within, messageId);
+    if (report.state === 'delivered') await endWaiting(within, messageId);
     else await jobs.send(DELIVER_QUEUE, { messageId, isDecoy: false }, { within });
   });
 }

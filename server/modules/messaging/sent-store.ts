@@ -49,16 +49,6 @@ export async function endAttempt(
     .execute();
 }
 
-/** Ends the calls of providers that did not take the message, once it is with another or given up. */
-export async function endOpenAttempts(executor: Executor, messageId: string): Promise<void> {
-  await tables<MessagingSchema>(executor)
-    .updateTable('sentMessage')
-    .set({ state: 'failed' })
-    .where('messageId', '=', messageId)
-    .where('state', '=', 'queued')
-    .execute();
-}
-
 /** Applies a report, which may be late, repeated or out of order; returns the message's id if its state changed. */
 export async function applyReport(
   executor: Executor,

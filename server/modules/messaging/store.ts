@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
+import { deleteExpired } from '../../platform/database/delete-expired.ts';
 import { DAY_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
 import type { MessagingSchema } from './schema.ts';
@@ -10,7 +12,6 @@ const WAITING_LIFETIME_MS = DAY_MS;
 const KEY_LIFETIME_MS = 30 * DAY_MS;
 /** Longer than two providers may take to answer, and shorter than a job: the next try of a job whose node died finds it free. */
 const CLAIM_LIFE_MS = 45 * SECOND_MS;
-const STALE_BATCH = 200;
 
 /** False if a message was enqueued under this key before; waits for one that is being enqueued. */
 export async function insertMessageKey(executor: Executor, key: string, at: Date): Promise<boolean> {
@@ -21,18 +22,6 @@ export async function insertMessageKey(executor: Executor, key: string, at: Date
     .returning('key')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-export async function removeStaleKeys(executor: Executor, now: Date): Promise<void> {
-  const db = tables<MessagingSchema>(executor);
-  const stale = db
-    .selectFrom('messageKey')
-    .select('key')
-    .where('at', '<', new Date(now.getTime() - KEY_LIFETIME_MS))
-    .limit(STALE_BATCH)
-    .forUpdate()
-    .skipLocked();
-  await db.deleteFrom('messageKey').where('key', 'in', stale).execute();
 }
 
 interface NewWaiting extends Message {
@@ -89,21 +78,22 @@ export async function releaseWaiting(executor: Executor, messageId: string): Pro
     .execute();
 }
 
-export async function removeWaiting(executor: Executor, messageId: string): Promise<void> {
-  await tables<MessagingSchema>(executor)
-    .deleteFrom('waitingMessage')
-    .where('messageId', '=', messageId)
-    .execute();
+/** Ends a message that is with a provider or given up, and the calls of the providers that did not take it. */
+export async function endWaiting(executor: Executor, messageId: string): Promise<void> {
+  await sql`
+    with ended as (
+      update sent_message set state = 'failed' where message_id = ${messageId} and state = 'queued'
+    )
+    delete from waiting_message where message_id = ${messageId}`.execute(executor);
 }
 
-export async function removeStaleWaiting(executor: Executor, now: Date): Promise<void> {
-  const db = tables<MessagingSchema>(executor);
-  const stale = db
-    .selectFrom('waitingMessage')
-    .select('messageId')
-    .where('at', '<', new Date(now.getTime() - WAITING_LIFETIME_MS))
-    .limit(STALE_BATCH)
-    .forUpdate()
-    .skipLocked();
-  await db.deleteFrom('waitingMessage').where('messageId', 'in', stale).execute();
+/** Deletes undelivered messages and keys whose time is over. */
+export async function removeStale(executor: Executor, now: Date): Promise<void> {
+  const waiting = { table: 'waiting_message', key: 'message_id', column: 'at', ageMs: WAITING_LIFETIME_MS };
+  await deleteExpired(executor, waiting, now);
+  await deleteExpired(
+    executor,
+    { table: 'message_key', key: 'key', column: 'at', ageMs: KEY_LIFETIME_MS },
+    now,
+  );
 }

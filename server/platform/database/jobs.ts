@@ -116,13 +116,15 @@ async function startQueue(
   await boss.work<
     object,
     unknown,
-    { perJobResults: true; pollingIntervalSeconds: number; batchSize: number }
+    { perJobResults: true; pollingIntervalSeconds: number; batchSize: number; burstWhenBatchFull: true }
   >(
     queue,
     {
       pollingIntervalSeconds: cron === null ? POLL_SECONDS : SCHEDULE_POLL_SECONDS,
       batchSize: options.batchSize ?? BATCH_SIZE,
       perJobResults: true,
+      // A full batch means that more are waiting, which must not wait for the next poll.
+      burstWhenBatchFull: true,
     },
     (jobs) => Promise.all(jobs.map((job) => runJob(job, handler, (error) => onError(error, queue)))),
   );
