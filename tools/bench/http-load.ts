@@ -141,7 +141,7 @@ interface BareServer {
 }
 
 /** The baseline of HTTP calls: a bare Fastify that answers a JSON POST. */
-async function startBare(port: number): Promise<BareServer> {
+export async function startBare(port: number): Promise<BareServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-fastify.ts'), String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   bets: () => import('./bets.ts'),
   'my-play': () => import('./my-play.ts'),
   nodes: () => import('./nodes.ts'),
+  payouts: () => import('./payouts/payouts.ts'),
   rounds: () => import('./rounds/rounds.ts'),
   sportsbook: () => import('./sportsbook/sportsbook.ts'),
   pages: () => import('./pages.ts'),

@@ -13,6 +13,8 @@ interface Withdrawal {
   readonly kobo: number;
   /** The reference of an accepted one; null: refused or not yet answered. */
   reference: string | null;
+  /** The answer to a refused one. */
+  refusal: string | null;
   isAnswered: boolean;
 }
 
@@ -21,9 +23,9 @@ export class BankPlayer {
   readonly deposits = new Map<string, number>();
   readonly withdrawals: Withdrawal[] = [];
   readonly name: string;
+  readonly token: string;
   readonly #underWay: Promise<void>[] = [];
   readonly #origin: string;
-  readonly #token: string;
   readonly #account: string;
   readonly #payee: { readonly bankCode: string; readonly accountNumber: string };
 
@@ -36,7 +38,7 @@ export class BankPlayer {
   }) {
     this.name = of.name;
     this.#origin = of.origin;
-    this.#token = of.token;
+    this.token = of.token;
     this.#account = of.account;
     this.#payee = { bankCode: BANK, accountNumber: of.accountNumber };
   }
@@ -69,7 +71,7 @@ export class BankPlayer {
 
   /** Requests a withdrawal, which is repeated until it is answered, however long the server is down. */
   request(kobo: number): void {
-    const withdrawal = { requestId: randomUUID(), kobo, reference: null, isAnswered: false };
+    const withdrawal = { requestId: randomUUID(), kobo, reference: null, refusal: null, isAnswered: false };
     this.withdrawals.push(withdrawal);
     const answered = this.#untilAnswered(withdrawal);
     // `settle` reports a failure.
@@ -92,11 +94,14 @@ export class BankPlayer {
 
   async #attempt(withdrawal: Withdrawal): Promise<void> {
     const { requestId, kobo } = withdrawal;
-    const body = { token: this.#token, amount: (kobo / 100).toFixed(2), requestId, ...this.#payee };
+    const body = { token: this.token, amount: (kobo / 100).toFixed(2), requestId, ...this.#payee };
     const reply = await post(`${this.#origin}/agent/withdraw-fund`, body);
     if (reply === null || isUnsettled(reply)) return;
     withdrawal.isAnswered = true;
-    if (reply.status !== 200) return;
+    if (reply.status !== 200) {
+      withdrawal.refusal = reply.text;
+      return;
+    }
     const { data } = JSON.parse(reply.text) as { data: { reference: string } };
     withdrawal.reference = data.reference;
   }
@@ -110,7 +115,7 @@ export class BankPlayer {
   }
 
   async balanceKobo(): Promise<number | null> {
-    const reply = await post(`${this.#origin}/agent/wallet-balance`, { token: this.#token });
+    const reply = await post(`${this.#origin}/agent/wallet-balance`, { token: this.token });
     if (reply?.status !== 200) return null;
     return Math.round((JSON.parse(reply.text) as { balance: number }).balance * 100);
   }
