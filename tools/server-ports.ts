@@ -5,11 +5,12 @@ export interface ServerPorts {
   readonly PORT: string;
   readonly GAMES_PORT: string;
   readonly BACKOFFICE_PORT: string;
+  readonly METRICS_PORT: string;
 }
 
 export async function freeServerPorts(): Promise<ServerPorts> {
   const ports = new Set<number>();
-  while (ports.size < 3) ports.add(await freePort());
-  const [PORT = '', GAMES_PORT = '', BACKOFFICE_PORT = ''] = [...ports].map(String);
-  return { PORT, GAMES_PORT, BACKOFFICE_PORT };
+  while (ports.size < 4) ports.add(await freePort());
+  const [PORT = '', GAMES_PORT = '', BACKOFFICE_PORT = '', METRICS_PORT = ''] = [...ports].map(String);
+  return { PORT, GAMES_PORT, BACKOFFICE_PORT, METRICS_PORT };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { oneShard } from '../platform/database/shards.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { defineModule, type Module, type ModuleContext, type Platform } from '../platform/module.ts';
 import { manualClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
@@ -30,6 +31,10 @@ before(async () => {
     ...works,
     entropy: systemEntropy,
     keys: testKeys,
+    // Each set of modules has its own.
+    get metrics() {
+      return createMetrics();
+    },
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
     games: [],
     roundSpeed: 1,

@@ -4,6 +4,7 @@ import { type ReconcileOptions, reconcileShards } from '../modules/wallet/wallet
 import { keepMonthsAhead } from '../operations/months-ahead.ts';
 import { createDaySealing } from '../operations/sealing.ts';
 import { type Discrepancy, runChecks } from '../platform/database/checks.ts';
+import { measureJobs } from '../platform/database/job-metrics.ts';
 import { createJobs } from '../platform/database/jobs.ts';
 import { createAdmission, type SessionOwners } from '../platform/http/admission.ts';
 import { createAuthGuard } from '../platform/http/auth-guard.ts';
@@ -110,9 +111,13 @@ export async function createModules(
   found: readonly Module<unknown>[],
   values: ModuleValues,
 ): Promise<Modules> {
-  const { db, log, mode } = platform;
+  const { db, log, mode, metrics } = platform;
   const wanted = found.filter((module) => isOn(module, mode, values));
-  const jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'jobs.job_failed'));
+  const jobs = createJobs(
+    db.pool,
+    (error, queue) => log.error({ err: error, queue }, 'jobs.job_failed'),
+    measureJobs(metrics, db, () => jobs.queues()),
+  );
   const created = await createEach({ platform, wanted, values, jobs });
   const partsOf = (module: Module<unknown>) => created.find((one) => one.module === module)?.parts;
 

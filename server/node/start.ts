@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { BATCH_SESSION } from '../modules/wallet/wallet.ts';
 import { recordTakeOver } from '../operations/leader-events.ts';
 import { holdKeys } from '../operations/node-keys.ts';
@@ -31,13 +32,16 @@ import { createShardReach } from '../platform/database/shard-reach.ts';
 import { createShardsHeartbeat } from '../platform/database/shards-heartbeat.ts';
 import { followSlotMap } from '../platform/database/slot-map.ts';
 import { waitForDatabases } from '../platform/database/wait-for-databases.ts';
+import { measureCalls } from '../platform/http/call-metrics.ts';
 import { closeGently } from '../platform/http/drain.ts';
-import { type App, createHttp } from '../platform/http/http.ts';
+import { type App, createHttp, type HttpOptions } from '../platform/http/http.ts';
 import { listen } from '../platform/http/listen.ts';
+import { openMetricsPort } from '../platform/http/metrics-port.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { type Clock, SECOND_MS, shiftedClock, systemClock } from '../platform/runtime/clock.ts';
 import { type Entropy, seededEntropy, systemEntropy } from '../platform/runtime/entropy.ts';
 import { newId } from '../platform/runtime/ids.ts';
-import { type LogStream, openLogStream } from '../platform/runtime/log-stream.ts';
+import { openLogStream } from '../platform/runtime/log-stream.ts';
 import { createServing, type Serving } from '../platform/runtime/serving.ts';
 import type { Mode, Settings } from '../platform/runtime/settings.ts';
 import { buildApp } from './app.ts';
@@ -46,6 +50,7 @@ import { buildGamesApp } from './games-app.ts';
 import { loadGames, loadLaunchedSharedGames } from './games-folder.ts';
 import { requireReadyServices } from './live-checks.ts';
 import { createModules, type Modules } from './modules.ts';
+import { measureNode } from './node-metrics.ts';
 import { atSpeed } from './round-speed.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { welcomeBox } from './welcome.ts';
@@ -79,7 +84,11 @@ export async function startServer(configuration: Configuration, startup: Startup
   const serving = createServing();
   const clock = shiftedClock(systemClock, settings.clockShiftSeconds * SECOND_MS);
   const logStream = openLogStream(settings.logFile, process.stdout);
-  const [app, gamesApp] = [openHttp(settings, serving, logStream), openHttp(settings, serving, logStream)];
+  const metrics = createMetrics();
+  const callsOf = measureCalls(metrics);
+  const [app, gamesApp] = (['site', 'games'] as const).map((origin) =>
+    openHttp(settings, { serving, logStream, observeCalls: callsOf(origin) }),
+  ) as [App, App];
   const restoreGuard = createRestoreGuard({ addresses, modules: found, log: app.log });
   const installation = openPools(addresses, settings, app, startup, restoreGuard);
   const { db, shards } = installation;
@@ -106,7 +115,7 @@ export async function startServer(configuration: Configuration, startup: Startup
       ...{ mode, db, shards, clock, entropy, games, sharedGames, roundSpeed, gamesAddress },
       ...works,
       keys: keys.ring,
-      log: app.log,
+      ...{ log: app.log, metrics },
     },
     found,
     values,
@@ -115,6 +124,10 @@ export async function startServer(configuration: Configuration, startup: Startup
   const health = createHealth({ serving, heartbeat, log: app.log, warnings, faults: modules.faults });
   startup.undo(() => health.stop());
   const gameIds = [...games, ...sharedGames].map(({ id }) => id);
+  const led = [...sharedGames.map(({ id }) => id), SPORTSBOOK_ID];
+  measureNode(metrics, { installation, health, serving, reach: works.reach, works: led });
+  const metricsPort = await openMetricsPort(metrics, settings.metrics, app.log);
+  startup.undo(() => metricsPort?.close());
   await buildSites(settings, { app, gamesApp }, { modules, health, gameIds });
   startup.undo(() => modules.stop());
   await modules.start();
@@ -197,13 +210,16 @@ async function findDatabases(settings: Settings, { undo, say, goOn }: Startup): 
   return embeddedAddresses(directory, embeddedShards);
 }
 
-function openHttp(settings: Settings, serving: Serving, logStream: LogStream): App {
+function openHttp(
+  settings: Settings,
+  observed: Required<Pick<HttpOptions, 'serving' | 'logStream' | 'observeCalls'>>,
+): App {
   const { logLevel, trustProxy, answerLimitMs, httpConnections, mode } = settings;
   // A mobile network has few addresses, so one may have many connections; half is always left to the others. In the sandbox all
   // players may use one machine.
   const maxOfAddress = mode === 'live' ? Math.ceil(httpConnections / 2) : null;
   const connections = { most: httpConnections, maxOfAddress };
-  return createHttp({ logLevel, trustProxy, serving, answerLimitMs, logStream, connections });
+  return createHttp({ logLevel, trustProxy, answerLimitMs, connections, ...observed });
 }
 
 function openPools(

@@ -11,6 +11,7 @@ import type { SessionOwners, WhenSessionEnds } from './http/admission.ts';
 import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
 import type { App } from './http/http.ts';
 import type { LiveCheck } from './http/live-check.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Entropy } from './runtime/entropy.ts';
 import type { KeyRing } from './runtime/key-ring.ts';
@@ -35,6 +36,7 @@ export interface Platform {
   /** Keys from outside the database. */
   readonly keys: KeyRing;
   readonly log: Log;
+  readonly metrics: Metrics;
   /** Our own games, from their folders. */
   readonly games: readonly AnyGame[];
   /** The shared games among them. */

@@ -6,7 +6,9 @@ import { buildGamesApp } from '../node/games-app.ts';
 import { loadGames, loadLaunchedSharedGames } from '../node/games-folder.ts';
 import { createModules, findModules, type Modules } from '../node/modules.ts';
 import type { Shards } from '../platform/database/shards.ts';
+import { measureCalls } from '../platform/http/call-metrics.ts';
 import { type App, createHttp } from '../platform/http/http.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import type { Module } from '../platform/module.ts';
 import { type Clock, manualClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
@@ -25,6 +27,7 @@ export interface TestApp {
   /** The games origin. */
   readonly games: App;
   readonly modules: Modules;
+  readonly metrics: Metrics;
   readonly database: TestDatabase;
   readonly shards: Shards;
   readonly clock: Clock & { advance(byMs: number): void };
@@ -89,7 +92,8 @@ export async function testApp({
   const clock = beside?.clock ?? manualClock('2026-11-21T09:00:00Z');
   const log =
     onLog === undefined ? { logLevel: 'silent' } : { logLevel: 'debug', logStream: { write: onLog } };
-  const app = createHttp({ ...log, trustProxy: null });
+  const metrics = createMetrics();
+  const app = createHttp({ ...log, trustProxy: null, observeCalls: measureCalls(metrics)('site') });
   const { db } = database;
   const on = await (beside === undefined ? testShards(database) : shardsBeside(beside.shards, database));
   const works = testWorks(db, clock);
@@ -98,7 +102,7 @@ export async function testApp({
   const gamesAddress = { origin: GAMES_ORIGIN, port: 3001 };
   const platform = {
     ...{ mode, db, clock, ...works, shards: on.shards },
-    ...{ entropy: systemEntropy, keys: testKeys, log: app.log },
+    ...{ entropy: systemEntropy, keys: testKeys, log: app.log, metrics },
     ...{ games: ourGames, sharedGames, roundSpeed: 1, gamesAddress },
   };
   const found = await findModules();
@@ -126,6 +130,7 @@ export async function testApp({
     app,
     games,
     modules,
+    metrics,
     database,
     shards: on.shards,
     clock,

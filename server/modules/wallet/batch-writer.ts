@@ -3,10 +3,11 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { createBatchRuns } from './batch-runs.ts';
 import type { AnyParticipant } from './batch-statement.ts';
-import { createBetQueue, type WaitingBet } from './bet-queue.ts';
+import type { BetMetrics, WriterLoad } from './bet-metrics.ts';
+import { type BetQueue, createBetQueue, type WaitingBet } from './bet-queue.ts';
 import { type BatchBet, createBookBatch, type Verdict } from './book-batch.ts';
 import type { LimitWindows } from './limit-verdicts.ts';
-import { createQuarantine } from './quarantine.ts';
+import { createQuarantine, type Quarantine } from './quarantine.ts';
 
 export interface BatchWriterOptions {
   /** Maximum number of bets in one statement. */
@@ -26,6 +27,7 @@ export interface BatchWriterDeps {
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly participants: readonly AnyParticipant[];
   readonly windows: LimitWindows;
+  readonly metrics: BetMetrics;
   isTaxed(): boolean;
 }
 
@@ -35,6 +37,7 @@ export interface BatchWriter {
   book(bet: BatchBet): Promise<Verdict>;
   /** Whether a bet has waited for longer than three seconds: this node should get no more players. */
   isStalled(): boolean;
+  load(): WriterLoad;
   /** Resolves when all accepted bets have been answered; new ones are refused as `unavailable`. */
   close(): Promise<void>;
 }
@@ -43,34 +46,27 @@ export interface BatchWriter {
 const MAX_RACES = 5;
 const REFUSED: Verdict = { code: 'unavailable', cashKobo: 0n, seq: 0n, at: new Date(0), current: null };
 
-const isOld = (sinceMs: number | null): boolean =>
-  sinceMs !== null && performance.now() - sinceMs > STALLED_MS;
+const ageMs = (sinceMs: number | null): number => (sinceMs === null ? 0 : performance.now() - sinceMs);
 
-/** Answers the bet unless a retry may book it. */
-function settle(bet: WaitingBet, verdict: Verdict): 'settled' | 'again' {
-  if (verdict.code === 'raced' && bet.races < MAX_RACES) {
-    bet.races += 1;
-    return 'again';
-  }
-  bet.settle(verdict);
-  return 'settled';
-}
+const isOld = (sinceMs: number | null): boolean => ageMs(sinceMs) > STALLED_MS;
 
-/**
- * Group commit: bets collect while a batch is under way and are sent together when it returns. Each batch starts before the
- * bets of the previous one are answered. No player is in two batches at once.
- */
-export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOptions): BatchWriter {
-  const { batchSize, queueLimit } = options;
-  const book = createBookBatch(deps);
-  const queue = createBetQueue();
-  let bookedAtMs = performance.now();
-  let isClosed = false;
+/** Answers a quarantined bet unless a retry may book it. */
+const settler =
+  ({ answered }: BetMetrics) =>
+  (bet: WaitingBet, verdict: Verdict): 'settled' | 'again' => {
+    if (verdict.code === 'raced' && bet.races < MAX_RACES) {
+      bet.races += 1;
+      return 'again';
+    }
+    answered([[bet, verdict]]);
+    bet.settle(verdict);
+    return 'settled';
+  };
 
-  const quarantine = createQuarantine({ book, settle, batchSize });
-
-  /** Removes the batch's bets with final verdicts from the queue; returns the bets to answer. */
-  const sort = (batch: readonly WaitingBet[], verdicts: readonly Verdict[]): [WaitingBet, Verdict][] => {
+/** Removes a batch's bets with final verdicts from the queue; returns the bets to answer. */
+const sorter =
+  (queue: BetQueue, quarantine: Quarantine) =>
+  (batch: readonly WaitingBet[], verdicts: readonly Verdict[]): [WaitingBet, Verdict][] => {
     const settled: [WaitingBet, Verdict][] = [];
     for (const [i, bet] of batch.entries()) {
       const verdict = verdicts[i] ?? REFUSED;
@@ -89,18 +85,36 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
     return settled;
   };
 
+/**
+ * Group commit: bets collect while a batch is under way and are sent together when it returns. Each batch starts before the
+ * bets of the previous one are answered. No player is in two batches at once.
+ */
+export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOptions): BatchWriter {
+  const { batchSize, queueLimit } = options;
+  const { metrics, shard } = deps;
+  const book = createBookBatch(deps);
+  const queue = createBetQueue();
+  let bookedAtMs = performance.now();
+  let isClosed = false;
+
+  const quarantine = createQuarantine({ book, settle: settler(metrics), batchSize });
+  const sort = sorter(queue, quarantine);
+
   const runs = createBatchRuns<WaitingBet, readonly Verdict[]>({
     batchSize,
     readyPlayers: () => queue.readyPlayers,
     next: () => queue.next(batchSize),
     async book(batch) {
+      const sentAtMs = performance.now();
       const verdicts = await book(batch, false);
+      metrics.batch(shard.id, batch, sentAtMs);
       const isBooked = verdicts.some(({ code }) => code !== 'silent' && code !== 'unavailable');
       if (isBooked) bookedAtMs = performance.now();
       return verdicts;
     },
     settle(batch, verdicts) {
       const settled = sort(batch, verdicts);
+      metrics.answered(settled);
       return () => {
         for (const [bet, verdict] of settled) bet.settle(verdict);
       };
@@ -109,7 +123,10 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
 
   return {
     book(bet) {
-      if (isClosed || queue.count + quarantine.count >= queueLimit) return Promise.resolve(REFUSED);
+      if (isClosed || queue.count + quarantine.count >= queueLimit) {
+        metrics.refused(bet.participant);
+        return Promise.resolve(REFUSED);
+      }
       return new Promise((resolve) => {
         const waiting = { ...bet, submittedAtMs: performance.now(), races: 0, settle: resolve };
         if (quarantine.has(bet.request.playerId)) quarantine.add(waiting);
@@ -123,6 +140,9 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
       const silentMs = quarantine.silentSinceMs();
       return isOld(queue.oldestMs()) || (isOld(silentMs) && (silentMs ?? 0) > bookedAtMs);
     },
+    load: () => ({
+      ...{ waiting: queue.count, quarantined: quarantine.count, oldestMs: ageMs(queue.oldestMs()) },
+    }),
     async close() {
       isClosed = true;
       while (runs.size > 0 || quarantine.count > 0) await Promise.all([runs.ended(), quarantine.idle()]);

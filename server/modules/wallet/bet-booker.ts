@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isStakeRefusal } from '@jara/contract/stake-refusals';
 import type { Shard, Shards } from '../../platform/database/shards.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { AnyParticipant } from './batch-statement.ts';
@@ -10,6 +11,7 @@ import {
   createBatchWriter,
   WRITER_DEFAULTS,
 } from './batch-writer.ts';
+import { createBetMetrics } from './bet-metrics.ts';
 import type { Verdict } from './book-batch.ts';
 import type { LimitWindows } from './limit-verdicts.ts';
 import type { ProductTotals } from './product-totals.ts';
@@ -21,6 +23,7 @@ export interface BetBookersDeps {
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly totals: ProductTotals;
   readonly windows: LimitWindows;
+  readonly metrics: Metrics;
   isTaxed(): boolean;
 }
 
@@ -36,16 +39,18 @@ export interface BetBookers {
 const MOVE_DELAYS_MS = [0, 10, 50, 100, 200, 400, 800, 1600] as const;
 
 export function createBetBookers(
-  { shards, clock, log, totals, windows, isTaxed }: BetBookersDeps,
+  { shards, clock, log, totals, windows, metrics, isTaxed }: BetBookersDeps,
   options: Partial<BatchWriterOptions> = {},
 ): BetBookers {
   const participants: AnyParticipant[] = [];
   const writers = new Map<number, BatchWriter>();
+  const shardIds = shards.all.map(({ id }) => id);
+  const observed = createBetMetrics(metrics, shardIds, (id) => writers.get(id)?.load() ?? null);
   const writerOf = (shard: Shard): BatchWriter => {
     const known = writers.get(shard.id);
     if (known !== undefined) return known;
     const writer = createBatchWriter(
-      { shard, clock, log, participants, windows, isTaxed },
+      { shard, clock, log, participants, windows, metrics: observed, isTaxed },
       { ...WRITER_DEFAULTS, ...options },
     );
     writers.set(shard.id, writer);
@@ -60,6 +65,7 @@ export function createBetBookers(
       await delay(delayMs);
       await shards.refresh();
     }
+    observed.refused(participant);
     return { code: 'unavailable', cashKobo: 0n, seq: 0n, at: new Date(0), current: null };
   };
 
@@ -68,6 +74,7 @@ export function createBetBookers(
       const all: AnyParticipant[] =
         participant.base === undefined ? [participant] : [participant.base, participant];
       for (const one of all) if (!participants.includes(one)) participants.push(one);
+      observed.declare(participant);
       return {
         async book(request: BetRequest<Extra>): Promise<BetOutcome<Code>> {
           const verdict = await bookAtShard(participant, request);

@@ -13,8 +13,8 @@ export const walletModule = defineModule({
   checks: WALLET_CHECKS,
   crossChecks: [{ name: DIGESTS_CHECK, when: 'deep', find: (_, shards) => changedDays(shards) }],
   monthlyTables: ['entry'],
-  create({ settings: { limitWindows: windows }, platform: { shards, clock, log } }) {
-    const wallet = createWallet({ shards, clock, log, windows });
+  create({ settings: { limitWindows: windows }, platform: { shards, clock, log, metrics } }) {
+    const wallet = createWallet({ shards, clock, log, windows, metrics });
     const balanceEvents = createBalanceEvents(shards, clock, log);
     return {
       api: { ...wallet, onBalanceChange: balanceEvents.onChange },

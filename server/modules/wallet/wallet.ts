@@ -3,6 +3,7 @@ import type { Kobo } from '@jara/money/kobo';
 import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { hourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -173,6 +174,8 @@ export interface WalletDeps {
   /** How limits of players count days and weeks. */
   readonly windows?: LimitWindows;
   readonly writer?: Partial<BatchWriterOptions>;
+  /** Absent: measured and never published. */
+  readonly metrics?: Metrics;
 }
 
 const SILENT = { warn: () => undefined, error: () => undefined };
@@ -183,13 +186,14 @@ export function createWallet({
   log = SILENT,
   windows = 'calendar',
   writer = {},
+  metrics = createMetrics(),
 }: WalletDeps): Wallet {
   const names = createStatementNames();
   const totals = createProductTotals(shards, newId(), log);
   const errors = hourlyErrors(log, clock);
   const { isTaxed, ...tax } = createWalletTax({ shards, clock, windows });
   const counted = () => ({ now: clock.now(), windows });
-  const bookers = createBetBookers({ shards, clock, log, totals, windows, isTaxed }, writer);
+  const bookers = createBetBookers({ shards, clock, log, totals, windows, metrics, isTaxed }, writer);
   return {
     openAccount: (playerId) => openAccount(shards, playerId),
     balances: (playerId) => readBalances(shards, playerId),

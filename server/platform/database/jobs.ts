@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { WHOLE_TABLE_LIMITS } from '../runtime/pool-limits.ts';
 import { type Executor, openPool } from './database.ts';
+import type { ObserveJob } from './job-metrics.ts';
 
 interface QueueOptions {
   readonly retryLimit: number;
@@ -68,7 +69,16 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   }
 }
 
-export function createJobs(pool: Pool, onError: (error: Error, queue?: string) => void): Jobs & Scheduler {
+/** The jobs of one node, with the names of its queues. */
+export interface NodeJobs extends Jobs, Scheduler {
+  queues(): readonly string[];
+}
+
+export function createJobs(
+  pool: Pool,
+  onError: (error: Error, queue?: string) => void,
+  observe: ObserveJob = () => undefined,
+): NodeJobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
@@ -78,6 +88,7 @@ export function createJobs(pool: Pool, onError: (error: Error, queue?: string) =
   boss.on('error', (error) => onError(error));
   const definitions: Definition[] = [];
   return {
+    queues: () => definitions.map(({ queue }) => queue),
     define(queue, options, handler) {
       definitions.push({ queue, options, handler: handler as (data: object) => Promise<void>, cron: null });
     },
@@ -93,16 +104,21 @@ export function createJobs(pool: Pool, onError: (error: Error, queue?: string) =
     },
     async start() {
       await boss.start();
-      for (const definition of definitions) await startQueue(boss, definition, onError);
+      for (const definition of definitions) await startQueue(boss, definition, { onError, observe });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }),
   };
 }
 
+interface JobObservers {
+  onError(error: Error, queue?: string): void;
+  readonly observe: ObserveJob;
+}
+
 async function startQueue(
   boss: PgBoss,
   { queue, options, handler, cron }: Definition,
-  onError: (error: Error, queue?: string) => void,
+  { onError, observe }: JobObservers,
 ): Promise<void> {
   await boss.createQueue(queue, {
     retryLimit: options.retryLimit,
@@ -126,7 +142,15 @@ async function startQueue(
       // A full batch means that more are waiting, which must not wait for the next poll.
       burstWhenBatchFull: true,
     },
-    (jobs) => Promise.all(jobs.map((job) => runJob(job, handler, (error) => onError(error, queue)))),
+    (jobs) =>
+      Promise.all(
+        jobs.map(async (job) => {
+          const beganMs = performance.now();
+          const result = await runJob(job, handler, (error) => onError(error, queue));
+          observe(queue, result.status === 'completed' ? 'done' : 'failed', performance.now() - beganMs);
+          return result;
+        }),
+      ),
   );
   if (cron !== null) await boss.schedule(queue, cron, null, { tz: 'UTC' });
 }

@@ -13,6 +13,7 @@ import { loggerOptions } from '../runtime/log.ts';
 import type { LogStream } from '../runtime/log-stream.ts';
 import { createServing, type Serving } from '../runtime/serving.ts';
 import type { Admission } from './admission.ts';
+import type { ObserveCalls } from './call-metrics.ts';
 import { noteArrivals } from './callers.ts';
 import { answerUnreadable, type ConnectionLimits, createBoundedServer, isAmbiguous } from './connections.ts';
 import { answerInTime, drainOn } from './drain.ts';
@@ -39,6 +40,8 @@ export interface HttpOptions {
   readonly serving?: Serving;
   /** Time limit of a call that moves money; beyond it the answer is that the outcome is uncertain. */
   readonly answerLimitMs?: number;
+  /** Absent: calls are not measured. */
+  readonly observeCalls?: ObserveCalls;
   /** Absent: unlimited, as in tests. */
   readonly connections?: Pick<ConnectionLimits, 'most' | 'maxOfAddress'>;
 }
@@ -96,6 +99,7 @@ export function createHttp(options: HttpOptions): App {
       request.log.info({ req: request, res: reply, tookMs: Math.round(reply.elapsedTime) }, 'http.call');
     done();
   });
+  options.observeCalls?.(app);
   app.setErrorHandler(answerFault);
   return app;
 }

@@ -107,6 +107,12 @@ export const PLATFORM_VARIABLES = z.object({
     .regex(/^\d{1,7}$/, 'must be a whole number')
     .transform(Number)
     .optional(),
+  METRICS_PORT: port(3003),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be a text of at least 16 characters without spaces')
+    .optional(),
   PUBLIC_ORIGIN: z
     .string()
     .regex(/^https?:\/\/[^/\s"]+$/, 'must be an address without a path, such as https://jaraplay.ng')
@@ -125,6 +131,14 @@ export interface GamesAddress {
 }
 
 export type Mode = 'sandbox' | 'live';
+
+/** Where Prometheus scrapes the node. */
+export interface MetricsSettings {
+  readonly port: number;
+  readonly host: string;
+  /** Sent as a bearer token; null: none is needed, as on the loopback address. */
+  readonly token: string | null;
+}
 
 /** The platform's own settings; those of a module stand in its `settings.ts`. */
 export interface Settings {
@@ -173,6 +187,7 @@ export interface Settings {
   /** Makes all tokens, codes and outcomes predictable, for tests of the sandbox. null: the system's entropy. */
   readonly entropySeed: string | null;
   readonly logLevel: string;
+  readonly metrics: MetricsSettings;
   /** Maximum number of calls from one address in a second. */
   readonly callsPerSecond: number;
   /** The public origin of the site: links from outside need a whole address. null: unknown. */
@@ -218,6 +233,10 @@ export function settingsOf(values: Values): Settings {
     mode: values.MODE,
     entropySeed: values.SANDBOX_ENTROPY_SEED ?? null,
     logLevel: values.LOG_LEVEL,
+    metrics: {
+      ...{ port: values.METRICS_PORT, host: values.METRICS_HOST },
+      token: values.METRICS_TOKEN ?? null,
+    },
     callsPerSecond: values.RATE_LIMIT_PER_SECOND ?? CALLS_PER_SECOND[values.MODE],
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     trustProxy: values.TRUST_PROXY ?? null,
