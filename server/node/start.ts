@@ -37,6 +37,7 @@ import { closeGently } from '../platform/http/drain.ts';
 import { type App, createHttp, type HttpOptions } from '../platform/http/http.ts';
 import { listen } from '../platform/http/listen.ts';
 import { openMetricsPort } from '../platform/http/metrics-port.ts';
+import { measureProviders } from '../platform/http/provider-metrics.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { type Clock, SECOND_MS, shiftedClock, systemClock } from '../platform/runtime/clock.ts';
 import { type Entropy, seededEntropy, systemEntropy } from '../platform/runtime/entropy.ts';
@@ -123,6 +124,7 @@ export async function startServer(configuration: Configuration, startup: Startup
   const warnings = () => [...modules.warnings(), ...heartbeat.warnings(), ...keys.follower.warnings()];
   const health = createHealth({ serving, heartbeat, log: app.log, warnings, faults: modules.faults });
   startup.undo(() => health.stop());
+  startup.undo(measureProviders(metrics, providersOf(found), app.log));
   const gameIds = [...games, ...sharedGames].map(({ id }) => id);
   const led = [...sharedGames.map(({ id }) => id), SPORTSBOOK_ID];
   measureNode(metrics, { installation, health, serving, reach: works.reach, works: led });
@@ -159,6 +161,14 @@ function shareWorks({ db }: Installation, clock: Clock, { log }: App, { undo }: 
   });
   leadership.start();
   return { leadership, reach };
+}
+
+/** The adapters of services outside, by their folders; a studio of games has none. */
+function providersOf(found: Configuration['modules']): string[] {
+  const adapters = found.flatMap(({ name, fills }) =>
+    fills === undefined ? [] : (name.split('/')[1] ?? []),
+  );
+  return [...new Set([...adapters, 'studio'])];
 }
 
 /** All routes of the two origins. */

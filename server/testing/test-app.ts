@@ -92,7 +92,7 @@ export async function testApp({
   const clock = beside?.clock ?? manualClock('2026-11-21T09:00:00Z');
   const log =
     onLog === undefined ? { logLevel: 'silent' } : { logLevel: 'debug', logStream: { write: onLog } };
-  const metrics = createMetrics();
+  const metrics = createMetrics({ nowMs: () => clock.now().getTime() });
   const app = createHttp({ ...log, trustProxy: null, observeCalls: measureCalls(metrics)('site') });
   const { db } = database;
   const on = await (beside === undefined ? testShards(database) : shardsBeside(beside.shards, database));

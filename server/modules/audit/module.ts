@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { defineModule } from '../../platform/module.ts';
 import { type NewEvent, writeEvent } from './audit.ts';
+import { measureEvents } from './event-metrics.ts';
 import { recordLedgerEvents } from './ledger-events.ts';
 import { createOutages } from './outages.ts';
 import { type AuditSettings, auditSettings } from './settings.ts';
@@ -11,7 +12,7 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 export const auditModule = defineModule<Audit, AuditSettings>({
   name: 'audit',
   settings: auditSettings,
-  create({ platform: { db, shards, clock, log }, settings, jobs }) {
+  create({ platform: { db, shards, clock, log, metrics }, settings, jobs }) {
     const record = (event: NewEvent) =>
       void writeEvent(db.kysely, event).catch((error: unknown) =>
         log.error({ err: error, kind: event.kind, subject: event.subject }, 'audit.event_not_recorded'),
@@ -21,6 +22,7 @@ export const auditModule = defineModule<Audit, AuditSettings>({
         ...{ kind, at: clock.now(), actor: 'system' },
         subject: `${hostname()}:${process.pid}`,
       });
+    measureEvents(metrics, db, clock);
     jobs.schedule('audit-ledger', EVERY_FIVE_MINUTES, async () => {
       await recordLedgerEvents({ db, shards, clock, log, settings });
     });

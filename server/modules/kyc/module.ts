@@ -6,6 +6,7 @@ import { exclusionsModule } from '../exclusions/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
+import { measureChecks } from './check-metrics.ts';
 import { createKyc } from './kyc.ts';
 import { registerKycRoutes } from './routes.ts';
 import { SEALED_OF_KYC } from './sealed.ts';
@@ -20,8 +21,9 @@ export const kycModule = defineModule<Kyc>({
   name: 'kyc',
   ports: [registryPort],
   sealed: SEALED_OF_KYC,
-  async create({ platform: { db, clock, entropy, keys, log }, jobs, use, adaptersOf }) {
+  async create({ platform: { db, clock, entropy, keys, log, metrics }, jobs, use, adaptersOf }) {
     const { outages } = await use(auditModule);
+    measureChecks(metrics, db, clock);
     const kyc = createKyc({
       ...{ db, clock, entropy, keys, log, newId, scheduler: jobs },
       registries: () => adaptersOf(registryPort).map((registry) => watchedRegistry(registry, outages)),

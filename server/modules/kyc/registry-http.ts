@@ -1,4 +1,5 @@
 import { boundedText } from '../../platform/http/bounded-text.ts';
+import { callOut } from '../../platform/http/call-out.ts';
 import type { RegistryFault } from './types.ts';
 
 /** A player waits for the answer, and the call has ten seconds. */
@@ -14,12 +15,13 @@ export type RegistryHttpAnswer =
  * answer that is not JSON is none.
  */
 export async function callRegistry(
+  provider: string,
   url: string,
   request: RequestInit,
   timeoutMs = REGISTRY_TIMEOUT_MS,
 ): Promise<RegistryHttpAnswer> {
   try {
-    const response = await fetch(url, {
+    const response = await callOut(provider, url, {
       ...request,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -12,7 +12,7 @@ const GAME = 'crash';
 
 /** Many sockets, with the messages that each received. */
 function fullHouse(members = MANY) {
-  const sockets = createSockets({ ...LIVE_LIMITS, perAddress: members }, () => undefined);
+  const sockets = createSockets({ ...LIVE_LIMITS, perAddress: members }, { onSlow: () => undefined });
   const heard = Array.from({ length: members }, (_, index) => {
     const types: string[] = [];
     const socket = Object.assign(new EventEmitter(), {

@@ -6,6 +6,7 @@ const A_TURN = 1_024;
 const MAX_WAITING = 200_000;
 
 interface Broadcast {
+  readonly beganMs: number;
   readonly to: readonly Connection[];
   readonly write: (connection: Connection) => void;
 }
@@ -20,10 +21,16 @@ export class Broadcasts {
   #written = 0;
   #waiting = 0;
   #turn: NodeJS.Immediate | undefined;
+  readonly #onWritten: (sockets: number, tookMs: number) => void;
+
+  /** @param onWritten called with each broadcast that is written to all of its sockets, and the time since it was added */
+  constructor(onWritten: (sockets: number, tookMs: number) => void = () => undefined) {
+    this.#onWritten = onWritten;
+  }
 
   /** A broadcast to a few sockets is written at once if none waits. */
   add(to: Iterable<Connection>, write: (connection: Connection) => void): void {
-    const broadcast = { to: [...to], write };
+    const broadcast = { to: [...to], write, beganMs: performance.now() };
     if (broadcast.to.length === 0) return;
     this.#broadcasts.push(broadcast);
     this.#waiting += broadcast.to.length;
@@ -44,11 +51,13 @@ export class Broadcasts {
       if (first === undefined || connection === undefined) return;
       this.#written += 1;
       this.#waiting -= 1;
-      if (this.#written === first.to.length) {
+      const isLast = this.#written === first.to.length;
+      if (isLast) {
         this.#broadcasts.shift();
         this.#written = 0;
       }
       first.write(connection);
+      if (isLast) this.#onWritten(first.to.length, performance.now() - first.beganMs);
     }
   }
 }

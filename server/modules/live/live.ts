@@ -1,8 +1,9 @@
+import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts';
 import { SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Sessions } from '../sessions/types.ts';
-import type { SocketOwner } from './connections.ts';
+import { measureLive } from './live-metrics.ts';
 import { createSockets, type Sockets } from './sockets.ts';
 import { LIVE_LIMITS, type Live, type LiveLimits, type LiveMessage, type Watching } from './types.ts';
 
@@ -13,6 +14,8 @@ const POLL_EVERY_MS = 60 * SECOND_MS;
 export interface LiveDeps {
   readonly sessions: Sessions;
   readonly log: Log;
+  /** Absent: measured and never published. */
+  readonly metrics?: Metrics;
   readonly limits?: LiveLimits;
 }
 
@@ -29,11 +32,22 @@ export interface LiveService extends Live {
   stop(): void;
 }
 
-export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): LiveService {
+export function createLive({
+  sessions,
+  log,
+  metrics = createMetrics(),
+  limits = LIVE_LIMITS,
+}: LiveDeps): LiveService {
   const snapshots = new Map<string, (playerId: bigint) => LiveMessage | null>();
   const watchings = new Map<string, Watching>();
-  const onSlow = ({ gameId }: SocketOwner) => log.debug({ gameId }, 'live.slow_socket_dropped');
-  const sockets = createSockets(limits, onSlow);
+  const measured = measureLive(metrics, () => sockets.count);
+  const sockets = createSockets(limits, {
+    onSlow({ gameId }) {
+      measured.dropped();
+      log.debug({ gameId }, 'live.slow_socket_dropped');
+    },
+    onWritten: measured.written,
+  });
   const timers: NodeJS.Timeout[] = [];
 
   async function look(): Promise<void> {

@@ -7,10 +7,10 @@ import type { Live } from './types.ts';
 
 export const liveModule = defineModule<Live>({
   name: 'live',
-  async create({ platform: { clock, log }, use }) {
+  async create({ platform: { clock, log, metrics }, use }) {
     const sessions = await use(sessionsModule);
     const wallet = await use(walletModule);
-    const live = createLive({ sessions, log });
+    const live = createLive({ sessions, log, metrics });
     wallet.onBalanceChange((playerId) => {
       if (playerId === null) live.sockets.sendToAll({ type: 'balance' });
       else live.sockets.sendToPlayer(playerId, { type: 'balance' });

@@ -17,7 +17,7 @@ class SlowSocket extends EventEmitter {
 }
 
 test('of all that a player opens at once only the newest stay, and each other one is closed once', () => {
-  const sockets = createSockets(LIVE_LIMITS, () => undefined);
+  const sockets = createSockets(LIVE_LIMITS, { onSlow: () => undefined });
   const owner = (playerId: bigint) => ({ playerId, gameId: 'crash', sessionName: 's', address: 'one' });
   const open = (playerId: bigint) => {
     const socket = new SlowSocket();

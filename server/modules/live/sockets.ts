@@ -28,9 +28,15 @@ export interface Sockets {
   closeAll(): void;
 }
 
-export function createSockets(limits: LiveLimits, onSlow: (owner: SocketOwner) => void): Sockets {
+export interface SocketObservers {
+  onSlow(owner: SocketOwner): void;
+  /** Called with each broadcast that is written to all of its sockets. */
+  onWritten?(sockets: number, tookMs: number): void;
+}
+
+export function createSockets(limits: LiveLimits, { onSlow, onWritten }: SocketObservers): Sockets {
   const connections = new Connections();
-  const broadcasts = new Broadcasts();
+  const broadcasts = new Broadcasts(onWritten);
   const bySocket = new WeakMap<WebSocket, Connection>();
   const { all, byGame, byPlayer, bySession, byAddress } = connections;
 

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts';
 import { definePort } from '../../platform/runtime/port.ts';
 import { auditModule } from '../audit/module.ts';
+import { measureDeliveries } from './delivery-metrics.ts';
 import { createMessaging } from './messaging.ts';
 import { registerMessageRoutes } from './routes.ts';
 import { WAITING_MESSAGES } from './sealed.ts';
@@ -22,8 +23,9 @@ export const messagingModule = defineModule<Messaging, MessagingSettings>({
   settings: messagingSettings,
   ports: [smsPort, emailPort, pushPort],
   sealed: [WAITING_MESSAGES],
-  async create({ platform: { db, clock, keys, log }, settings, jobs, use, adaptersOf }) {
+  async create({ platform: { db, clock, keys, log, metrics }, settings, jobs, use, adaptersOf }) {
     const { outages } = await use(auditModule);
+    measureDeliveries(metrics, db, clock);
     const messaging = createMessaging({
       ...{ db, jobs, clock, log, outages, failoverMs: settings.failoverMs },
       bodies: keys.sealFor(WAITING_MESSAGES.purpose),

@@ -8,6 +8,8 @@ const PREFIXES: Readonly<Record<string, string>> = {
   '9mobile': '0809 0817 0818 0908 0909',
 };
 
+export const NETWORKS: readonly string[] = Object.keys(PREFIXES);
+
 /** The first four digits of a phone number, as `0803`; empty: the text is none. */
 export function networkOf(to: string): string {
   const digits = INTERNATIONAL.exec(to)?.[1];

@@ -1,4 +1,5 @@
 import { boundedText } from '../../platform/http/bounded-text.ts';
+import { callOut } from '../../platform/http/call-out.ts';
 import type { SendAnswer } from './types.ts';
 
 /** Two providers, one after the other, answer within the claim of a job. */
@@ -13,12 +14,13 @@ type ProviderAnswer = { readonly ok: true; readonly status: number; readonly jso
  * that is not JSON is none.
  */
 export async function callProvider(
+  provider: string,
   url: string,
   request: RequestInit,
   timeoutMs?: number,
 ): Promise<ProviderAnswer> {
   try {
-    const { status, text } = await postOnce(url, request, timeoutMs);
+    const { status, text } = await postOnce(provider, url, request, timeoutMs);
     return faultOf(status) ?? { ok: true, status, json: JSON.parse(text) };
   } catch {
     return { ok: false, code: 'unavailable', reason: 'no answer' };
@@ -26,8 +28,13 @@ export async function callProvider(
 }
 
 /** One call without redirects, whose answer is bounded in time and size. Throws without an answer. */
-export async function postOnce(url: string, request: RequestInit, timeoutMs = PROVIDER_TIMEOUT_MS) {
-  const response = await fetch(url, {
+export async function postOnce(
+  provider: string,
+  url: string,
+  request: RequestInit,
+  timeoutMs = PROVIDER_TIMEOUT_MS,
+) {
+  const response = await callOut(provider, url, {
     ...{ ...request, method: 'POST', redirect: 'error' },
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -16,6 +16,7 @@ import {
 } from './checks.ts';
 import { changedTransferDays, sealTransfers, transfersSinceSeal } from './deposits/seal-transfers.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
+import { measurePayments } from './payment-metrics.ts';
 import { createPayments } from './payments.ts';
 import { registerPaymentsRoutes } from './routes.ts';
 import { type PaymentsSettings, paymentsSettings } from './settings.ts';
@@ -44,11 +45,13 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
     { name: TRANSFER_DAYS_CHECK, when: 'deep', find: changedTransferDays },
   ],
   directorySeal: { name: 'transfer_seal', seal: sealTransfers },
-  async create({ platform: { db, shards, clock, log }, settings, jobs, use, adaptersOf }) {
+  async create({ platform: { db, shards, clock, log, metrics }, settings, jobs, use, adaptersOf }) {
     const identity = await use(identityModule);
     const { payoutBank } = settings;
     const rails = () => adaptersOf(bankPort).map((bank) => bank.rails);
+    const providers = () => rails().map(({ provider }) => provider);
     const payments = createPayments({
+      countDeposit: measurePayments(metrics, { db, shards, clock, providers }),
       db,
       shards,
       wallet: await use(walletModule),
@@ -75,8 +78,7 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
         registerBankRoutes(app, payments);
       },
       start() {
-        const connected = rails().map(({ provider }) => provider);
-        const fault = faultOfBanks(connected, payoutBank);
+        const fault = faultOfBanks(providers(), payoutBank);
         if (fault !== null) throw new Error(fault);
       },
     };

@@ -16,6 +16,7 @@ import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payees/payee-store.ts';
 import type { SharedPayee } from './payees/shared-payees.ts';
+import type { CountDeposit } from './payment-metrics.ts';
 import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
 
 /** A payout's status at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
@@ -300,6 +301,8 @@ export interface PaymentsDeps {
   readonly banks: ConnectedBanks;
   /** Absent: outages of the banks are not observed. */
   readonly outages?: Pick<Outages, 'watch'>;
+  /** Absent: deposits are not counted. */
+  readonly countDeposit?: CountDeposit;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly log: PaymentsLog;

@@ -13,6 +13,7 @@ import { maskName } from '../winners/winners.ts';
 import { sharedBets } from './betting/betting-product.ts';
 import { ROUNDS_DIRECTORY_CHECKS } from './checks.ts';
 import { loadQuestionBanks } from './quiz/load-question-banks.ts';
+import { measureRounds } from './round-metrics.ts';
 import { createRounds } from './rounds.ts';
 import { registerRoundsRoutes } from './routes.ts';
 import { registerInterruptionsRoute } from './running/interruptions.ts';
@@ -45,7 +46,8 @@ export const roundsModule = defineModule({
   ],
   async create({ platform, use, adaptersOf }) {
     const { db, shards, clock, entropy, keys, log, sharedGames, gamesAddress } = platform;
-    const { leadership, reach } = platform;
+    const { leadership, reach, metrics } = platform;
+    measureRounds(metrics, db, { clock, gameIds: sharedGames.map(({ id }) => id) });
     const [wallet, sessions, live] = [
       await use(walletModule),
       await use(sessionsModule),

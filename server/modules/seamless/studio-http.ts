@@ -1,4 +1,5 @@
 import { boundedText } from '../../platform/http/bounded-text.ts';
+import { callOut } from '../../platform/http/call-out.ts';
 import { signCall } from '../../platform/http/signed-call.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -50,7 +51,7 @@ async function callStudio(
 }
 
 async function fetchJson(url: string, request: RequestInit): Promise<StudioAnswer> {
-  const response = await fetch(url, {
+  const response = await callOut('studio', url, {
     ...request,
     // Followed elsewhere, the signature would be shown to a stranger.
     redirect: 'error',

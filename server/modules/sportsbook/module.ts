@@ -21,6 +21,7 @@ import { registerPlayRoutes } from './placing/play-routes.ts';
 import { sportsbookSettings } from './settings.ts';
 import { OVER_AGE_SLIPS } from './settlement/lost-events.ts';
 import { registerSlipRoutes } from './slips/slip-routes.ts';
+import { measureSports } from './sports-metrics.ts';
 import { createSportsbook } from './sportsbook.ts';
 
 export const sportsbookModule = defineModule({
@@ -49,6 +50,7 @@ export const sportsbookModule = defineModule({
       tellBets: betNews.tell,
       onEnded: (bets) => void push.betsEnded(bets),
     });
+    measureSports(platform.metrics, { db, clock, feeds, feedAges: sportsbook.leader.feedAges });
     const { book, prices, bookings, popularity } = sportsbook;
     scheduleBookingCleaning(jobs, { db: db.kysely, clock });
     scheduleOldEvents(jobs, { db: db.kysely, shards, clock }, log);

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Shards } from '../../platform/database/shards.ts';
 import { Subscriber } from '../../platform/database/subscriber.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 
@@ -27,6 +28,9 @@ export interface BalanceEvents {
   endStream(response: ServerResponse): void;
   /** Calls `listener` with the player whose balance changed. */
   onChange(listener: BalanceListener): void;
+  readonly streams: number;
+  /** Age in ms of the oldest state up to which all notifications of a shard have arrived; null: a shard has no subscription now. */
+  ageMs(): number | null;
   start(): Promise<void>;
   stop(): Promise<void>;
   endStreams(): void;
@@ -61,6 +65,16 @@ export function createBalanceEvents(shards: Shards, clock: Clock, log: Log): Bal
   }
 
   return {
+    get streams() {
+      return open;
+    },
+    ageMs() {
+      const nowMs = clock.now().getTime();
+      const ages = subscribers.map(({ completeAsOfMs }) =>
+        completeAsOfMs === null ? null : nowMs - completeAsOfMs,
+      );
+      return ages.some((age) => age === null) ? null : Math.max(...ages.map(Number));
+    },
     onChange: (listener) => void listeners.add(listener),
     stream(playerId, response) {
       if (open >= MAX_STREAMS) return false;
@@ -95,6 +109,22 @@ export function createBalanceEvents(shards: Shards, clock: Clock, log: Log): Bal
     },
     endStreams,
   };
+}
+
+/** The streams of players' pages, and how far behind the notifications of the shards are. */
+export function measureBalanceEvents(metrics: Metrics, events: BalanceEvents): void {
+  const streams = metrics.gauge({
+    name: 'jaraplay_balance_streams',
+    help: 'Open streams of balance changes to players’ pages.',
+  });
+  const age = metrics.gauge({
+    name: 'jaraplay_balance_notice_age_seconds',
+    help: 'How long ago all notifications of balance changes had arrived; below a second while the connections live. Infinite: one is lost.',
+  });
+  metrics.measure(() => {
+    streams.set({}, events.streams);
+    age.set({}, (events.ageMs() ?? Number.POSITIVE_INFINITY) / 1000);
+  });
 }
 
 function subscribersOf(

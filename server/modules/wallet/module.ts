@@ -1,9 +1,10 @@
 import { defineModule } from '../../platform/module.ts';
-import { createBalanceEvents } from './balance-events.ts';
+import { createBalanceEvents, measureBalanceEvents } from './balance-events.ts';
 import { registerBalanceEvents } from './balance-events-route.ts';
 import { WALLET_CHECKS } from './checks.ts';
 import { registerWalletRoutes } from './routes.ts';
 import { changedDays, DIGESTS_CHECK } from './seal-digests.ts';
+import { measureSeals } from './seal-metrics.ts';
 import { walletSettings } from './settings.ts';
 import { createWallet } from './wallet.ts';
 
@@ -16,6 +17,8 @@ export const walletModule = defineModule({
   create({ settings: { limitWindows: windows }, platform: { shards, clock, log, metrics } }) {
     const wallet = createWallet({ shards, clock, log, windows, metrics });
     const balanceEvents = createBalanceEvents(shards, clock, log);
+    measureSeals(metrics, shards, clock);
+    measureBalanceEvents(metrics, balanceEvents);
     return {
       api: { ...wallet, onBalanceChange: balanceEvents.onChange },
       siteRoutes: (app, context) => {

@@ -42,6 +42,7 @@ import { countBets, createProductTotals } from './product-totals.ts';
 import { reconcileShards } from './reconcile-shards.ts';
 import { setReserved } from './reserved.ts';
 import { settleMany } from './settle-many.ts';
+import { measureSettled } from './settle-metrics.ts';
 import {
   type LinesOfBet,
   readLinesAt,
@@ -193,6 +194,7 @@ export function createWallet({
   const errors = hourlyErrors(log, clock);
   const { isTaxed, ...tax } = createWalletTax({ shards, clock, windows });
   const counted = () => ({ now: clock.now(), windows });
+  const observeSettled = measureSettled(metrics);
   const bookers = createBetBookers({ shards, clock, log, totals, windows, metrics, isTaxed }, writer);
   return {
     openAccount: (playerId) => openAccount(shards, playerId),
@@ -215,8 +217,13 @@ export function createWallet({
     playSession: (playerId) => readPlaySession(shards.shardOf(playerId).db, playerId, clock.now()),
     betCounts: (since) => countBets(shards, since),
     participate: bookers.participate,
-    settle: (shard, participant, settlements) =>
-      settleMany({ clock, log, errors, totals, isTaxed }, shard, participant, settlements),
+    async settle(shard, participant, settlements) {
+      const beganMs = performance.now();
+      const of = { clock, log, errors, totals, isTaxed };
+      const settled = await settleMany(of, shard, participant, settlements);
+      observeSettled(settled, performance.now() - beganMs);
+      return settled;
+    },
     nameProduct: names.setTitle,
     productTitle: names.titleOf,
     nameSportsBets: names.setSportsBets,

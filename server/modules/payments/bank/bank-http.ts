@@ -1,4 +1,5 @@
 import { boundedText } from '../../../platform/http/bounded-text.ts';
+import { callOut } from '../../../platform/http/call-out.ts';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 
 /** Less than the limit of a call to a bank, so that the adapter ends it. */
@@ -23,13 +24,14 @@ const NO_ANSWER: BankHttpAnswer = { status: 0, json: undefined, retryAfterSecond
  * logged.
  */
 export async function callBank(
+  provider: string,
   url: string,
   request: RequestInit,
   timeoutMs = BANK_HTTP_MS,
   parse: (text: string) => unknown = JSON.parse,
 ): Promise<BankHttpAnswer> {
   try {
-    const response = await fetch(url, {
+    const response = await callOut(provider, url, {
       ...request,
       headers: { 'user-agent': USER_AGENT, accept: 'application/json', ...request.headers },
       redirect: 'error',

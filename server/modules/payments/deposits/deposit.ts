@@ -7,6 +7,7 @@ import { bankName } from '../bank/banks.ts';
 import { isCollectedSince } from '../disputes/disputed-deposit-store.ts';
 import { collectOwed } from '../disputes/disputed-money.ts';
 import { depositMessage } from '../messages.ts';
+import type { FoundBy } from '../payment-metrics.ts';
 import type { InboundTransfer, PaymentsDeps, TransferReceived } from '../types.ts';
 import { accountOwner, isAccountOfOurs } from './deposit-account-store.ts';
 import { findExcessOf, insertExcess } from './excess-store.ts';
@@ -35,6 +36,7 @@ const FIRST_TRY_MS = 10 * SECOND_MS;
 export async function receiveTransfer(
   deps: PaymentsDeps,
   transfer: InboundTransfer,
+  foundBy: FoundBy = 'notice',
 ): Promise<TransferReceived> {
   if (transfer.amountKobo <= 0n) return refused('amount_invalid');
   const { provider, providerReference, amountKobo } = transfer;
@@ -57,6 +59,7 @@ export async function receiveTransfer(
     deps.log.error({ provider, providerReference }, 'payments.transfer_contradicted');
     return refused('reference_reused');
   }
+  if (claimed !== undefined) deps.countDeposit?.(provider, foundBy);
   if (known.state === 'claimed') await finishTransfer(deps, known);
   const outcome = known.playerId === NOBODY ? 'suspense' : 'credited';
   return { ok: true, outcome, replayed: claimed === undefined };

@@ -108,7 +108,7 @@ async function receiveUnknown(deps: PaymentsDeps, provider: string, transfers: L
   await eachOf(unknown, async (transfer) => {
     const { providerReference } = transfer;
     deps.log.warn({ provider, providerReference }, 'payments.transfer_notice_lost');
-    await receiveTransfer(deps, transfer).catch((error: unknown) =>
+    await receiveTransfer(deps, transfer, 'sweep').catch((error: unknown) =>
       deps.log.error({ err: error, provider, providerReference }, 'payments.transfer_failed'),
     );
   });

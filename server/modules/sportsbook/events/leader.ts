@@ -27,6 +27,8 @@ export interface LeaderDeps extends IntakeDeps {
 export interface SportsLeader {
   /** Leads if no other node does, and does the work that is due. Returns whether more is due already. */
   tick(): Promise<boolean>;
+  /** Time in ms since each feed last reported in this epoch; null: this node does not lead. */
+  feedAges(): ReadonlyMap<string, number> | null;
   start(): void;
   stop(): Promise<void>;
 }
@@ -97,6 +99,11 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   };
   return {
     tick,
+    feedAges() {
+      if (leading === null) return null;
+      const nowMs = clock.now().getTime();
+      return new Map([...leading.receivedAtMs].map(([feed, atMs]) => [feed, nowMs - atMs]));
+    },
     start() {
       timer ??= setInterval(() => void tickUntilDone(), POLL_EVERY_MS).unref();
     },

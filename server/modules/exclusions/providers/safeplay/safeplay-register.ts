@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { boundedText } from '../../../../platform/http/bounded-text.ts';
+import { callOut } from '../../../../platform/http/call-out.ts';
 import type { ExclusionRegister, RegisterAnswer, RegisterFault, RegisterPush } from '../../types.ts';
 import type { SafePlaySettings } from './settings.ts';
 
@@ -40,7 +41,7 @@ export function createSafePlayRegister(
     hashNin: (nin) => createHmac('sha256', ninKey).update(nin).digest('hex'),
     async find({ ninHash, phone, email }) {
       try {
-        const response = await fetch(`${url}/v1/exclusions/query`, {
+        const response = await callOut('safeplay', `${url}/v1/exclusions/query`, {
           method: 'POST',
           headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
           body: JSON.stringify({ ninHmac: ninHash, phone, email }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from '../../../../platform/http/bounded-text.ts';
+import { callOut } from '../../../../platform/http/call-out.ts';
 
 /** A page of ten matches with thirty bookmakers is less than two megabytes. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -40,7 +41,7 @@ export async function requestApi(
   path: string,
 ): Promise<ApiAnswer> {
   try {
-    const response = await fetch(`${url}/${path}`, {
+    const response = await callOut('api-football', `${url}/${path}`, {
       headers: { 'x-apisports-key': key },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

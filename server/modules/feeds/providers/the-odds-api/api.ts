@@ -1,4 +1,5 @@
 import { boundedText } from '../../../../platform/http/bounded-text.ts';
+import { callOut } from '../../../../platform/http/call-out.ts';
 
 /** Maximum size of an answer; fifty matches with thirty bookmakers are less than a megabyte. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -39,10 +40,14 @@ export async function requestApi(
 ): Promise<ApiAnswer> {
   try {
     // The key is in the address, so neither the address nor an error that may contain it is logged.
-    const response = await fetch(`${url}v4/${path}?${new URLSearchParams({ ...query, apiKey: key })}`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await callOut(
+      'the-odds-api',
+      `${url}v4/${path}?${new URLSearchParams({ ...query, apiKey: key })}`,
+      {
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+    );
     const text = await boundedText(response, MAX_BYTES);
     return response.ok ? readItems(text, response.headers) : refusal(response, text);
   } catch (error) {

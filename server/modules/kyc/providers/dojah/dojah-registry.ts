@@ -33,7 +33,12 @@ export function createDojahRegistry(
     provider: 'dojah',
     async start(request) {
       const headers = { AppId: appId, Authorization: key, accept: 'application/json' };
-      const called = await callRegistry(`${url}/api/v1/kyc/${pathOf(request)}`, { headers }, timeoutMs);
+      const called = await callRegistry(
+        'dojah',
+        `${url}/api/v1/kyc/${pathOf(request)}`,
+        { headers },
+        timeoutMs,
+      );
       if (!called.ok) return called;
       const verdict = verdictOf(called.status, called.json);
       return { ok: true, reference: `dojah-${request.reference}`, verdict };

@@ -29,7 +29,12 @@ export function createAccessTokens(
     async get() {
       if (held !== null && clock.now().getTime() < held.untilMs) return { ok: true, token: held.token };
       const headers = { 'smileid-partner-id': partnerId, 'smileid-api-key': key };
-      const called = await callRegistry(`${url}/v3/token`, { method: 'POST', headers }, timeoutMs);
+      const called = await callRegistry(
+        'smile-id',
+        `${url}/v3/token`,
+        { method: 'POST', headers },
+        timeoutMs,
+      );
       if (!called.ok) return called;
       const read = answer.safeParse(called.json);
       if (called.status !== 200 || !read.success) return { ok: false, code: 'unavailable' };

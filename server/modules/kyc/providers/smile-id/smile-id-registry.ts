@@ -28,7 +28,7 @@ export function createSmileIdRegistry({ clock, settings, timeoutMs }: SmileIdDep
     const token = await tokens.get();
     if (!token.ok) return token;
     const headers = { 'SmileID-Token': token.token, ...request.headers };
-    const called = await callRegistry(`${url}${path}`, { ...request, headers }, timeoutMs);
+    const called = await callRegistry('smile-id', `${url}${path}`, { ...request, headers }, timeoutMs);
     if (!called.ok && called.code === 'account') tokens.forget();
     return called;
   }

@@ -42,7 +42,7 @@ export function createAfricasTalking(settings: AfricasTalkingSettings, timeoutMs
     provider: 'africas-talking',
     async send(message) {
       const url = `${settings.url}/version1/messaging`;
-      const called = await callProvider(url, requestOf(settings, message), timeoutMs);
+      const called = await callProvider('africas-talking', url, requestOf(settings, message), timeoutMs);
       return called.ok ? readAnswer(called.json) : called;
     },
     readReport: (request) => readReport(settings.reportSecret, request),

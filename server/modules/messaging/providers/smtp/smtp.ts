@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '@jara/brand/brand';
 import { createTransport } from 'nodemailer';
+import { publishCall } from '../../../../platform/http/call-out.ts';
 import type { LiveVerdict } from '../../../../platform/http/live-check.ts';
 import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
 import type { Messenger, OutgoingMessage, SendAnswer } from '../../types.ts';
@@ -17,6 +18,9 @@ interface SmtpError {
   readonly responseCode?: unknown;
 }
 
+const SENT = () => 200;
+const statusOfError = (error: unknown): number => Number((error as SmtpError).responseCode ?? 0);
+
 /** E-mail by SMTP over a pool of connections. */
 export function createSmtp(
   { url, from, perSecond, dkim }: SmtpSettings,
@@ -28,10 +32,8 @@ export function createSmtp(
     provider: 'smtp',
     async send(message) {
       try {
-        await transport.sendMail({
-          ...mailOf(message, mailDomain),
-          from: { name: brand.name, address: from },
-        });
+        const mail = { ...mailOf(message, mailDomain), from: { name: brand.name, address: from } };
+        await publishCall('smtp', () => transport.sendMail(mail), SENT, statusOfError);
         return { ok: true, providerReference: null };
       } catch (error) {
         return faultOf(error as SmtpError);

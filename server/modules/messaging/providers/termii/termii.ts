@@ -43,6 +43,7 @@ export function createTermii(settings: TermiiSettings, timeoutMs?: number): Mess
     provider: 'termii',
     async send(message) {
       const called = await callProvider(
+        'termii',
         `${settings.url}/api/sms/send`,
         requestOf(settings, message),
         timeoutMs,

@@ -35,7 +35,7 @@ export function createWebPush(settings: WebPushSettings, clock: Clock, timeoutMs
         const { pathname, search } = new URL(endpoint);
         const target = url === null ? endpoint : `${url}${pathname}${search}`;
         const request = { headers: wireHeaders(headers), body: new Uint8Array(body) };
-        const answer = await postOnce(target, request, timeoutMs);
+        const answer = await postOnce('web-push', target, request, timeoutMs);
         return readAnswer(answer.status, answer.headers.get('retry-after'), clock.now());
       } catch {
         return { ok: false, code: 'unavailable', reason: 'no answer' };

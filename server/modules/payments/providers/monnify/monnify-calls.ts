@@ -53,7 +53,7 @@ export function createMonnifyCalls(
 ): MonnifyCalls {
   const paced = pausedCalls(clock);
   const request = (path: string, init: RequestInit) =>
-    paced(() => callBank(`${settings.url}${path}`, init, timeoutMs, exactJson));
+    paced(() => callBank('monnify', `${settings.url}${path}`, init, timeoutMs, exactJson));
   const tokens = createTokens(() => request(LOGIN_PATH, basicLogin(settings)), clock);
 
   async function send(path: string, init: RequestInit): Promise<BankHttpAnswer> {

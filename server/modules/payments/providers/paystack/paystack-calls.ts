@@ -32,7 +32,9 @@ export function createPaystackCalls(
     shape: Shape,
   ): Promise<PaystackAnswer<z.output<Shape>>> {
     const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
-    const answer = await paced(() => callBank(`${url}${path}`, { ...request, headers }, timeoutMs));
+    const answer = await paced(() =>
+      callBank('paystack', `${url}${path}`, { ...request, headers }, timeoutMs),
+    );
     const isGood = answer.status >= 200 && answer.status < 300 && envelopeOf(answer)?.status === true;
     const read = isGood ? shape.safeParse((answer.json as { readonly data?: unknown }).data) : undefined;
     return { answer, data: read?.success ? read.data : undefined };

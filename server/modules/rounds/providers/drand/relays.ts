@@ -3,6 +3,7 @@ import { beaconValue, isBeaconSignature } from '@jara/fairness/drand';
 import { sha256ByText } from '@jara/fairness/hmac';
 import { z } from 'zod';
 import { boundedText } from '../../../../platform/http/bounded-text.ts';
+import { callOut } from '../../../../platform/http/call-out.ts';
 import { type Clock, MINUTE_MS } from '../../../../platform/runtime/clock.ts';
 import type { DrandSettings } from './settings.ts';
 
@@ -55,7 +56,7 @@ export function createRelays(
     const pauseMs = (pausedUntilMs.get(relay) ?? Number.NEGATIVE_INFINITY) - clock.now().getTime();
     if (pauseMs > 0) return { ok: false, why: 'paused' };
     try {
-      const response = await fetch(`${relay}/${chain.hash}/public/${round}`, {
+      const response = await callOut('drand', `${relay}/${chain.hash}/public/${round}`, {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
