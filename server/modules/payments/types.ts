@@ -301,7 +301,6 @@ export interface PaymentsDeps {
   readonly banks: ConnectedBanks;
   /** Absent: outages of the banks are not observed. */
   readonly outages?: Pick<Outages, 'watch'>;
-  /** Absent: deposits are not counted. */
   readonly countDeposit?: CountDeposit;
   readonly clock: Clock;
   readonly newId: () => string;

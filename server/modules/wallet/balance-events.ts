@@ -68,13 +68,7 @@ export function createBalanceEvents(shards: Shards, clock: Clock, log: Log): Bal
     get streams() {
       return open;
     },
-    ageMs() {
-      const nowMs = clock.now().getTime();
-      const ages = subscribers.map(({ completeAsOfMs }) =>
-        completeAsOfMs === null ? null : nowMs - completeAsOfMs,
-      );
-      return ages.some((age) => age === null) ? null : Math.max(...ages.map(Number));
-    },
+    ageMs: () => ageOf(subscribers, clock.now().getTime()),
     onChange: (listener) => void listeners.add(listener),
     stream(playerId, response) {
       if (open >= MAX_STREAMS) return false;
@@ -109,6 +103,11 @@ export function createBalanceEvents(shards: Shards, clock: Clock, log: Log): Bal
     },
     endStreams,
   };
+}
+
+function ageOf(subscribers: readonly Subscriber[], nowMs: number): number | null {
+  const complete = subscribers.map(({ completeAsOfMs }) => completeAsOfMs);
+  return complete.some((asOfMs) => asOfMs === null) ? null : nowMs - Math.min(...complete.map(Number));
 }
 
 /** The streams of players' pages, and how far behind the notifications of the shards are. */

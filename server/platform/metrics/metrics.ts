@@ -16,17 +16,17 @@ interface HistogramDefinition<Label extends string> extends Definition<Label> {
 }
 
 /** Counts events of this node since its start; the counters of all nodes are added up. */
-export interface CountMetric<Label extends string = never> {
+interface CountMetric<Label extends string = never> {
   add(labels: GivenLabels<Label>, by?: number): void;
 }
 
 /** A distribution of values that this node measured. */
-export interface SpreadMetric<Label extends string = never> {
+interface SpreadMetric<Label extends string = never> {
   observe(labels: GivenLabels<Label>, value: number): void;
 }
 
 /** A present value. Values of the databases are published by all nodes alike: alerts take the maximum over nodes. */
-export interface LevelMetric<Label extends string = never> {
+interface LevelMetric<Label extends string = never> {
   set(labels: GivenLabels<Label>, value: number): void;
   /** Removes all values, before a reading that may have fewer. */
   clear(): void;

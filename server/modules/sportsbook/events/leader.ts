@@ -99,11 +99,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   };
   return {
     tick,
-    feedAges() {
-      if (leading === null) return null;
-      const nowMs = clock.now().getTime();
-      return new Map([...leading.receivedAtMs].map(([feed, atMs]) => [feed, nowMs - atMs]));
-    },
+    feedAges: () => (leading === null ? null : agesOf(leading, clock.now().getTime())),
     start() {
       timer ??= setInterval(() => void tickUntilDone(), POLL_EVERY_MS).unref();
     },
@@ -115,6 +111,9 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     },
   };
 }
+
+const agesOf = ({ receivedAtMs }: Leading, nowMs: number): ReadonlyMap<string, number> =>
+  new Map([...receivedAtMs].map(([feed, atMs]) => [feed, nowMs - atMs]));
 
 function startFeeds(deps: LeaderDeps, { epoch, receivedAtMs }: Leading): void {
   for (const feed of deps.feeds)
