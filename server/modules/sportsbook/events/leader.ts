@@ -54,7 +54,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     await Promise.all(feeds.map((feed) => feed.stop()));
     return false;
   };
-  const lead = async (epoch: bigint): Promise<void> => {
+  const lead = async (epoch: bigint): Promise<Leading> => {
     // No feed has reported in this epoch: events that the leader before left open, perhaps long ago, are closed until it does.
     const begun: Leading = { epoch, receivedAtMs: new Map(), shardSync: createShardSync(deps) };
     await deps.book.refresh();
@@ -63,15 +63,14 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     syncedAtMs = Number.NEGATIVE_INFINITY;
     startFeeds(deps, begun);
     log.debug({ epoch: epoch.toString() }, 'sportsbook.leading');
+    return begun;
   };
   const look = async (): Promise<boolean> => {
     const led = await leadership.lead(SPORTSBOOK_LEAD);
     if (led === null) return leave();
     if (leading !== null && leading.epoch !== led.epoch) await leave();
-    if (leading === null) await lead(led.epoch);
+    const current = leading ?? (await lead(led.epoch));
     const nowMs = clock.now().getTime();
-    const current = leading;
-    if (current === null) return false;
     await works.stale(() => closeStale(deps, current));
     if (nowMs - syncedAtMs >= SYNC_EVERY_MS) {
       syncedAtMs = nowMs;
