@@ -1,0 +1,8 @@
+import type { AlertGroup } from './alert.ts';
+import { betAlerts } from './bet-alerts.ts';
+import { moneyAlerts } from './money-alerts.ts';
+import { nodeAlerts } from './node-alerts.ts';
+import { playAlerts } from './play-alerts.ts';
+
+/** All alerts. */
+export const ALERTS: readonly AlertGroup[] = [betAlerts, moneyAlerts, playAlerts, nodeAlerts];
