@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { measureTestNode } from '../server/testing/measured-app.ts';
@@ -77,11 +78,11 @@ test('Prometheus reads every query of the dashboards', { skip }, () => {
     record: `query:${at}`,
     expr: expr.replaceAll('$__rate_interval', '5m'),
   }));
-  const input = JSON.stringify({ groups: [{ name: 'dashboards', rules }] });
-  const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', '/dev/stdin'], {
-    input,
-    encoding: 'utf8',
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'jaraplay-ops-'));
+  const path = join(folder, 'queries.json');
+  writeFileSync(path, JSON.stringify({ groups: [{ name: 'dashboards', rules }] }));
+  const { status, stdout, stderr } = promtool('check', 'rules', path);
+  rmSync(folder, { recursive: true });
   assert.equal(status, 0, stdout + stderr);
 });
 
