@@ -15,7 +15,7 @@ import { sportsbookModule } from '../modules/sportsbook/module.ts';
 import { seedSandbox } from '../node/sandbox-accounts.ts';
 import type { Description } from './described-answers.ts';
 import { gameBodies, type RightBodies, siteBodies, sportsBodies } from './right-bodies.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { type TestApp, type TestAppOptions, testApp } from './test-app.ts';
 
 type Origin = 'site' | 'games';
 
@@ -64,8 +64,8 @@ const GAMES_CALLS: AnyCalls = {
 };
 
 /** The whole sandbox with its games, rounds and matches, a logged-in player, and valid bodies for all calls. */
-export async function calledServer(): Promise<CalledServer> {
-  const server = await testApp({ withSharedGames: true });
+export async function calledServer(options: Pick<TestAppOptions, 'onLog'> = {}): Promise<CalledServer> {
+  const server = await testApp({ withSharedGames: true, ...options });
   const at = { site: server.app, games: server.games };
   const post = async (origin: Origin, url: string, payload: object) => {
     const answer = await at[origin].inject({ method: 'POST', url, payload });

@@ -109,7 +109,7 @@ export async function testApp({
   const modules = await createModules(platform, found, testValues(found, environment));
   const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };
   const shared = { health, mode, callsPerSecond, nowMs: () => clock.now().getTime() };
-  const games = createHttp({ logLevel: 'silent', trustProxy: null });
+  const games = createHttp({ ...log, trustProxy: null });
   for (const one of [app, games]) one.addHook('onRoute', (options) => onRoute?.(one, options));
   await buildApp(app, modules, {
     ...shared,

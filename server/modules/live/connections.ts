@@ -7,6 +7,8 @@ export interface SocketOwner {
   /** The game session's name in endings. */
   readonly sessionName: string;
   readonly address: string;
+  /** The id of the call that opened it, for the log. */
+  readonly requestId?: string;
 }
 
 export interface Connection {

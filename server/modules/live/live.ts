@@ -42,9 +42,9 @@ export function createLive({
   const watchings = new Map<string, Watching>();
   const measured = measureLive(metrics, () => sockets.count);
   const sockets = createSockets(limits, {
-    onSlow({ gameId }) {
+    onSlow({ gameId, requestId }) {
       measured.dropped();
-      log.debug({ gameId }, 'live.slow_socket_dropped');
+      log.debug({ gameId, requestId }, 'live.slow_socket_dropped');
     },
     onWritten: measured.written,
   });

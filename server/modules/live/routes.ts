@@ -8,6 +8,7 @@ import { sendRefusal, sendStatus } from '../../platform/http/refusal.ts';
 import { isUntouched } from '../../platform/http/untouched.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import { boundToRequest } from '../../platform/runtime/request-context.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { SocketOwner } from './connections.ts';
 import { LIVE_ERRORS } from './errors.ts';
@@ -69,17 +70,18 @@ function registerSocket(app: App, { live, sessions, clock }: LiveRoutesDeps): vo
       if (live.snapshotOf(session.gameId, session.playerId) === undefined)
         return sendRefusal(reply, LIVE_ERRORS, 'not_live');
       const { playerId, gameId } = session;
-      owners.set(request, { playerId, gameId, sessionName: name, address });
+      owners.set(request, { playerId, gameId, sessionName: name, address, requestId: request.id });
     },
     handler: (_request, reply) => sendRefusal(reply, LIVE_ERRORS, 'not_live'),
     wsHandler(socket, request) {
       const owner = owners.get(request);
       invariant(owner !== undefined, 'a socket opens with a ticket');
-      listenTo(socket, clock, (message) => {
+      const receive = boundToRequest((message: Readonly<Record<string, unknown>>) => {
         const keys = live.keysIn(owner.gameId, message);
         if (keys !== null) live.sockets.watch(socket, keys);
         return keys !== null;
       });
+      listenTo(socket, clock, receive);
       live.sockets.add(socket, owner);
       const snapshot = live.snapshotOf(owner.gameId, owner.playerId);
       if (snapshot != null) live.sockets.sendTo(socket, snapshot);

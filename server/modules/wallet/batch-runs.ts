@@ -1,3 +1,5 @@
+import { forRequest } from '../../platform/runtime/request-context.ts';
+
 /** Maximum number of batches under way, except late ones. The second starts only when half full: smaller batches cost more per bet. */
 const MAX_PROMPT = 2;
 const WORTH_ANOTHER = 0.5;
@@ -66,7 +68,8 @@ export function createBatchRuns<Batch, Verdicts>(options: BatchRunsOptions<Batch
     if (!isWorth || prompt >= MAX_PROMPT || running.size >= MAX_UNDER_WAY) return;
     const run: Run = { isLate: false, done: Promise.resolve() };
     running.add(run);
-    run.done = runBatches(run).finally(() => {
+    // A batch is of many calls, and its lines are of none of them.
+    run.done = forRequest(undefined, () => runBatches(run)).finally(() => {
       running.delete(run);
       // A bet arrived while the last ones were answered.
       if (options.readyPlayers() > 0) startWhereWorth();

@@ -17,10 +17,13 @@ import type { LimitWindows } from './limit-verdicts.ts';
 import type { ProductTotals } from './product-totals.ts';
 import type { BatchParticipant, BetBooker, BetOutcome, BetRejection, BetRequest } from './types.ts';
 
+/** Without `debug` answered bets leave no line. */
+export type WalletLog = Pick<Log, 'warn' | 'error'> & Partial<Pick<Log, 'debug'>>;
+
 export interface BetBookersDeps {
   readonly shards: Shards;
   readonly clock: Clock;
-  readonly log: Pick<Log, 'warn' | 'error'>;
+  readonly log: WalletLog;
   readonly totals: ProductTotals;
   readonly windows: LimitWindows;
   readonly metrics: Metrics;
@@ -79,6 +82,7 @@ export function createBetBookers(
         async book(request: BetRequest<Extra>): Promise<BetOutcome<Code>> {
           const verdict = await bookAtShard(participant, request);
           if (verdict.code === 'ok') totals.add(request, verdict.at);
+          logAnswered(log, participant, request, verdict);
           return outcomeOf(verdict, participant.codes);
         },
       };
@@ -88,6 +92,19 @@ export function createBetBookers(
       await Promise.all([...writers.values()].map((writer) => writer.close()));
     },
   };
+}
+
+/** A bet, a move or a cash-out: the line has the id of its call. */
+function logAnswered(
+  log: WalletLog,
+  { name: part }: AnyParticipant,
+  { playerId, source, money }: BetRequest<unknown>,
+  { code: outcome, seq }: Verdict,
+): void {
+  if (log.debug === undefined) return;
+  const { product, reference } = source;
+  const ofEntry = { playerId: playerId.toString(), seq: seq.toString(), kind: money.kind };
+  log.debug({ part, outcome, product, reference, ...ofEntry }, 'bets.answered');
 }
 
 function outcomeOf<Code extends string>(verdict: Verdict, codes: readonly Code[]): BetOutcome<Code> {

@@ -12,6 +12,8 @@ import type { BetRequest } from './types.ts';
 export interface BatchBet {
   readonly participant: AnyParticipant;
   readonly request: BetRequest<unknown>;
+  /** Of the call that placed it, for the log. */
+  readonly requestId?: string | undefined;
 }
 
 /**
@@ -101,13 +103,13 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
   ): Promise<Verdict[]> => {
     const { code = '' } = error as { code?: string };
     if (batch.length === 1) {
-      const { participant, request } = batch[0] as BatchBet;
+      const { participant, request, requestId } = batch[0] as BatchBet;
       // Two connections raced for one key: the following read finds it.
       if (code === UNIQUE_VIOLATION) return [{ ...NOTHING, code: 'raced' }];
       if (code === LOCK_TIMEOUT) return [{ ...NOTHING, code: 'row_locked' }];
       const { name } = statementFor([participant], skipLocked);
       deps.log.error(
-        { err: error, statement: name, playerId: request.playerId.toString() },
+        { err: error, requestId, statement: name, playerId: request.playerId.toString() },
         'bets.bet_failed',
       );
       return [{ ...NOTHING, code: 'failed' }];

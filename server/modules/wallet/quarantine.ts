@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { forRequest } from '../../platform/runtime/request-context.ts';
 import type { WaitingBet } from './bet-queue.ts';
 import type { BookBatch, Verdict } from './book-batch.ts';
 
@@ -95,7 +96,7 @@ export function createQuarantine({ book, settle, batchSize }: QuarantineOptions)
     const isSilent = reason === 'silent';
     const dueAtMs = performance.now();
     players.set(playerId, { playerId, bets: [...bets], isSuspect, isSilent, tries: 0, dueAtMs });
-    running ??= run();
+    running ??= forRequest(undefined, run);
   };
 
   return {

@@ -7,7 +7,6 @@ import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { hourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import type { Log } from '../../platform/runtime/log.ts';
 import {
   type AccountBalances,
   lockCash,
@@ -18,7 +17,7 @@ import {
   setProductLimits,
 } from './accounts.ts';
 import type { BatchWriterOptions } from './batch-writer.ts';
-import { createBetBookers } from './bet-booker.ts';
+import { createBetBookers, type WalletLog } from './bet-booker.ts';
 import { WALLET_CHECKS } from './checks.ts';
 import { type Deposit, type DepositExcess, excessOf, type PostedDeposit, postDeposit } from './deposits.ts';
 import { createStatementNames, type ReadSportsBets } from './descriptions.ts';
@@ -171,7 +170,7 @@ export interface Wallet extends WalletTiers, WalletTax {
 export interface WalletDeps {
   readonly shards: Shards;
   readonly clock: Clock;
-  readonly log?: Pick<Log, 'warn' | 'error'>;
+  readonly log?: WalletLog;
   /** How limits of players count days and weeks. */
   readonly windows?: LimitWindows;
   readonly writer?: Partial<BatchWriterOptions>;

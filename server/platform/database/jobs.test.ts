@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { currentRequestId, forRequest } from '../runtime/request-context.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { createJobs, type Jobs, type Scheduler } from './jobs.ts';
 
@@ -45,6 +46,23 @@ test('a job sent within a transaction exists only when that commits', async () =
   await jobs.send('work', { name: 'after' });
   await last;
   assert.deepEqual(handled, ['committed', 'after']);
+});
+
+test('a job has the request id of the call that sent it, and one that no call sent its own', async () => {
+  const ids = new Map<string, string | undefined>();
+  const sent = async (name: string, requestId: string | undefined) => {
+    const done = new Promise<void>((resolve) =>
+      waiters.set(name, () => {
+        ids.set(name, currentRequestId());
+        resolve();
+      }),
+    );
+    await forRequest(requestId, () => jobs.send('work', { name }));
+    await done;
+    return ids.get(name);
+  };
+  assert.equal(await sent('of a call', 'call-7'), 'call-7');
+  assert.match((await sent('of none', undefined)) ?? '', /^[0-9a-f-]{36}$/);
 });
 
 test('a job that failed is tried again, alone', async () => {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { WHOLE_TABLE_LIMITS } from '../runtime/pool-limits.ts';
+import { currentRequestId, forRequest } from '../runtime/request-context.ts';
 import { type Executor, openPool } from './database.ts';
 import type { ObserveJob } from './job-metrics.ts';
 
@@ -45,6 +46,8 @@ const BATCH_SIZE = 20;
 /** Time after which another node takes over a job whose process died. */
 const JOB_LIMIT_SECONDS = 60;
 const SUPERVISE_SECONDS = 15;
+/** The field of a job's data with the id of the call that sent it; a handler does not receive it. */
+const FOR_REQUEST = 'forRequest';
 
 interface Definition {
   readonly queue: string;
@@ -97,7 +100,8 @@ export function createJobs(
     },
     async send(queue, data, options = {}) {
       const { within, startAfterMs } = options;
-      await boss.send(queue, data, {
+      const forWhom = currentRequestId();
+      await boss.send(queue, forWhom === undefined ? data : { ...data, [FOR_REQUEST]: forWhom }, {
         ...(startAfterMs === undefined ? {} : { startAfter: Math.ceil(startAfterMs / 1000) }),
         ...(within === undefined ? {} : { db: fromKysely(within) }),
       });
@@ -156,17 +160,21 @@ async function startQueue(
 }
 
 /** A failed job is retried alone; the others of its batch are done. */
-async function runJob(
-  job: { id: string; data: object },
+function runJob(
+  { id, data }: { readonly id: string; readonly data: object | null },
   handler: Definition['handler'],
   onError: (error: Error) => void,
 ): Promise<JobResult> {
-  try {
-    await handler(job.data);
-    return { id: job.id, status: 'completed' };
-  } catch (error) {
-    const failure = error instanceof Error ? error : new Error(String(error));
-    onError(failure);
-    return { id: job.id, status: 'failed', output: { message: failure.message } };
-  }
+  const { [FOR_REQUEST]: sentFor, ...own }: { readonly [FOR_REQUEST]?: string } = data ?? {};
+  // A scheduled run, and a job that no call sent, is known by its own id.
+  return forRequest(sentFor ?? id, async (): Promise<JobResult> => {
+    try {
+      await handler(own);
+      return { id, status: 'completed' };
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error(String(error));
+      onError(failure);
+      return { id, status: 'failed', output: { message: failure.message } };
+    }
+  });
 }

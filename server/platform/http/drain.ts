@@ -60,7 +60,7 @@ export function answerInTime(app: FastifyInstance, limitMs: number): void {
         let overdue = false;
         const timer = setTimeout(() => {
           overdue = true;
-          request.log.warn({ reqId: request.id, limitMs }, 'http.answer_overdue');
+          request.log.warn({ requestId: request.id, limitMs }, 'http.answer_overdue');
           resolve(sendStatus(reply, UNCERTAIN));
         }, limitMs);
         Promise.resolve(handler.call(this, request, reply)).then(
@@ -70,7 +70,7 @@ export function answerInTime(app: FastifyInstance, limitMs: number): void {
           },
           (error: unknown) => {
             clearTimeout(timer);
-            if (overdue) request.log.error({ err: error, reqId: request.id }, 'http.failed_after_answer');
+            if (overdue) request.log.error({ err: error, requestId: request.id }, 'http.failed_after_answer');
             else reject(error);
           },
         );

@@ -71,7 +71,7 @@ const OF_A_FILE: Readonly<Record<number, Refusal>> = {
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof CallerGone) return drop(reply);
   const refusal = refusalFor(error);
-  if (refusal.status >= 500) request.log.error({ err: error, reqId: request.id }, 'http.call_failed');
+  if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'http.call_failed');
   return sendStatus(reply, refusal);
 }
 

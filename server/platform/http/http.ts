@@ -1,6 +1,5 @@
 import { type Call, refusal } from '@jara/contract/call';
 import fastify, {
-  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -11,6 +10,7 @@ import type { z } from 'zod';
 import { newId } from '../runtime/ids.ts';
 import { loggerOptions } from '../runtime/log.ts';
 import type { LogStream } from '../runtime/log-stream.ts';
+import { forRequest } from '../runtime/request-context.ts';
 import { createServing, type Serving } from '../runtime/serving.ts';
 import type { Admission } from './admission.ts';
 import type { ObserveCalls } from './call-metrics.ts';
@@ -72,6 +72,8 @@ export function createHttp(options: HttpOptions): App {
     // While closing, Fastify answers in another shape than the product's; `drainOn` refuses instead.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
+    // The lines of a call have its id by `forRequest`; a logger of its own would cost more than most calls' own work.
+    childLoggerFactory: (log) => log,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -96,9 +98,14 @@ export function createHttp(options: HttpOptions): App {
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (request.routeOptions.config?.quiet !== true)
-      request.log.info({ req: request, res: reply, tookMs: Math.round(reply.elapsedTime) }, 'http.call');
+      request.log.info(
+        { requestId: request.id, req: request, res: reply, tookMs: Math.round(reply.elapsedTime) },
+        'http.call',
+      );
     done();
   });
+  // After the body was read, whose events belong to the connection.
+  app.addHook('preHandler', (request, _reply, done) => forRequest(request.id, done));
   options.observeCalls?.(app);
   app.setErrorHandler(answerFault);
   return app;
@@ -174,7 +181,6 @@ export function route<C extends AnyCall>(
       response: { 200: call.answer, '4xx': refusal, '5xx': refusal },
     },
     config: { quiet: options.quiet === true, movesMoney: options.movesMoney === true },
-    ...(options.quiet === true ? QUIET : {}),
     handler: async (request, reply) => {
       const body = (call.method === 'GET' ? request.query : request.body) as z.output<C['body']>;
       const answer = await inTurn(request, () => handler(body, request, reply), body);
@@ -184,9 +190,3 @@ export function route<C extends AnyCall>(
     },
   });
 }
-
-/**
- * Disables the log lines of a call and uses the server's log instead of a child for each call, which costs more than the call's own
- * work.
- */
-const QUIET = { childLoggerFactory: (log: FastifyBaseLogger) => log };

@@ -17,10 +17,14 @@ test('tokens, codes, passwords and account numbers never reach the log, at any d
     'accountNumber',
     'depositCode',
     'serverSeed',
+    'bvn',
+    'nin',
+    'birthDate',
+    'accountName',
   ]) {
     log.info({ [name]: secret, body: { [name]: secret, inner: { [name]: secret } } }, 'call');
   }
-  assert.equal(lines.length, 8);
+  assert.equal(lines.length, 12);
   for (const line of lines) assert.ok(!line.includes(secret), line);
 });
 

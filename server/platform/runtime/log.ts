@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import type { LogStream } from './log-stream.ts';
+import { currentRequestId } from './request-context.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,6 +22,17 @@ const SECRET_NAMES = [
   'newPassword',
   'confirmNewPassword',
   'accountNumber',
+  'senderAccountNumber',
+  'accountName',
+  'fullName',
+  'birthDate',
+  'bvn',
+  'nin',
+  'ninHash',
+  'number',
+  'ticket',
+  'secret',
+  'apiKey',
   'depositCode',
   'phoneNumber',
   'emailAddress',
@@ -38,11 +50,12 @@ const REDACTED_PATHS: string[] = SECRET_NAMES.flatMap((name) => [name, `*.${name
 /** A Nigerian phone number in its usual spellings, anywhere in a line. */
 const PHONE = /(?<!\d)(?:\+?234|0)[789][01]\d{8}(?!\d)/g;
 
-/** JSON lines with the request's id. The address is logged without its query, which may name a person. */
+/** JSON lines with the id of the call, job or socket that they are about (`requestId`). The address is logged without its query, which may name a person. */
 export function loggerOptions(level: string, stream?: LogStream) {
   return {
     level,
     ...(stream === undefined ? {} : { stream }),
+    mixin: requestIdOf,
     hooks: { streamWrite: (line: string) => line.replace(PHONE, '[phone]') },
     redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
     serializers: {
@@ -61,4 +74,9 @@ export function loggerOptions(level: string, stream?: LogStream) {
       res: (reply) => ({ status: reply.statusCode }),
     },
   } satisfies FastifyServerOptions['logger'];
+}
+
+function requestIdOf(): { requestId?: string } {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
 }
