@@ -251,6 +251,9 @@ export function readAccountNumber(written: string): FieldRead<'account_number_in
  */
 export const WITHDRAWAL_KOBO = { least: 10_000n, most: 500_000_000n } as const;
 
+/** Limits of one deposit on a provider's page, in kobo: ₦100, which providers take at least, to ₦1,000,000. */
+export const HOSTED_DEPOSIT_KOBO = { least: 10_000n, most: 100_000_000n } as const;
+
 /**
  * Maximum total of withdrawals to new payees in their first hours: enough to try an account. The owner has the same time to act on the
  * notice.

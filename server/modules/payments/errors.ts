@@ -24,6 +24,40 @@ export const paymentsRefusals = {
     retryAfterSeconds: 30,
     message: 'The bank is opening your account to pay into. Please try again in a minute.',
   },
+  hosted_page_closed: {
+    status: 503,
+    message: 'Deposits by card or USSD are closed for the moment. Please transfer from your bank instead.',
+  },
+  deposit_amount_invalid: { status: 400, field: 'amount', message: 'Please enter a valid deposit amount.' },
+  deposit_below_minimum: { status: 400, field: 'amount', message: 'That is too little by card or USSD.' },
+  deposit_above_maximum: {
+    status: 400,
+    field: 'amount',
+    message: 'That is too much by card or USSD at once.',
+  },
+  deposits_blocked: { status: 403, message: 'Your account takes no deposits now.' },
+  deposit_limit: { status: 422, field: 'amount', message: 'That is above your deposit limit.' },
+  deposit_ceiling: {
+    status: 422,
+    field: 'amount',
+    message: 'That is more than your account can take now. Verifying your identity may raise it.',
+  },
+  hosted_request_reused: {
+    status: 409,
+    field: 'requestId',
+    message: 'This request was already used for another deposit. Please start again.',
+  },
+  hosted_deposit_ended: { status: 409, message: 'This payment can no longer be made. Please start again.' },
+  too_many_hosted_deposits: {
+    status: 429,
+    retryAfterSeconds: 3600,
+    message: 'You have begun many deposits today. Please transfer from your bank instead, or try tomorrow.',
+  },
+  unknown_hosted_deposit: {
+    status: 404,
+    field: 'reference',
+    message: 'No deposit of yours has this reference.',
+  },
   amount_invalid: { status: 400, message: 'Please enter a valid withdraw amount.' },
   below_minimum: { status: 400, message: 'That is less than the minimum withdrawal.' },
   above_maximum: { status: 400, message: 'That is more than the maximum withdrawal.' },
@@ -76,6 +110,15 @@ export const paymentsRefusals = {
     status: 409,
     field: 'requestId',
     message: 'This request was already used for another withdrawal, which still counts. Please start again.',
+  },
+  card_money_waits: {
+    status: 422,
+    field: 'amount',
+    message: 'A part of your balance came by card. You can play with it now, and withdraw it later.',
+  },
+  card_deposit_waits: {
+    status: 409,
+    message: 'This money came by card. It can go back a while after it came.',
   },
   insufficient_funds: { status: 400, message: 'Amount cannot be greater than your balance' },
   too_many_withdrawals: {

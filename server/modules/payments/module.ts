@@ -47,7 +47,7 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
   directorySeal: { name: 'transfer_seal', seal: sealTransfers },
   async create({ platform: { db, shards, clock, log, metrics }, settings, jobs, use, adaptersOf }) {
     const identity = await use(identityModule);
-    const { payoutBank } = settings;
+    const { payoutBank, cardWaitMs } = settings;
     const rails = () => adaptersOf(bankPort).map((bank) => bank.rails);
     const providers = () => rails().map(({ provider }) => provider);
     const payments = createPayments({
@@ -63,6 +63,7 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
       newId,
       log,
       limits: DEFAULT_WITHDRAWAL_LIMITS,
+      cardWaitMs,
       playerByDepositCode: async (code) => (await identity.playerByDepositCode(code))?.playerId,
       phoneOf: async (playerId) => (await identity.player(playerId))?.phone ?? null,
       startStepUp: identity.startStepUp,

@@ -19,6 +19,9 @@ import { transfersSinceSeal } from './deposits/seal-transfers.ts';
 import { findLostTransfers, sweepTransfers } from './deposits/transfer-sweep.ts';
 import { receiveDispute } from './disputes/disputes.ts';
 import { sweepDisputes } from './disputes/sweep-disputes.ts';
+import { beginHosted, openBank } from './hosted/begin-hosted.ts';
+import { checkHosted, readHosted, sweepHosted } from './hosted/check-hosted.ts';
+import { cardWaitOf } from './hosted/read-card-wait.ts';
 import { finishConfirmingPayee, startConfirmingPayee } from './payees/confirm-payee.ts';
 import { createNameEnquiries } from './payees/name-enquiries.ts';
 import { listPayees, removePayee } from './payees/payee-list.ts';
@@ -65,6 +68,7 @@ export function createPayments(given: PaymentsDeps): Payments {
       () => sweepDepositAccounts(deps),
       () => sweepExcesses(deps),
       () => sweepDisputes(deps),
+      () => sweepHosted(deps),
     ];
     let total = 0;
     for (const part of parts) {
@@ -87,6 +91,14 @@ export function createPayments(given: PaymentsDeps): Payments {
     receiveNotice: notices.receive,
     approve: (provider, call) => approve(deps, reconciler, provider, call),
     depositAccount: (player, identity) => depositAccountOf(deps, player, identity),
+    hostedPage: () => openBank(deps)?.page ?? null,
+    beginHosted: (player, request) => beginHosted(deps, player, request),
+    hostedDeposit: (playerId, reference) => readHosted(deps, playerId, reference),
+    async hostedChanged(provider, reference) {
+      const bank = connected.find(provider);
+      if (bank !== undefined) await checkHosted(deps, bank, reference);
+    },
+    cardWait: async (playerId) => cardWaitOf(deps, playerId),
     withdrawalCeilings: async (playerId) => ceilingsView(await deps.wallet.tier(playerId)),
     withdrawalTimes: publishedTimes(deps.shards, deps.clock),
     payees: (playerId) => listPayees(deps, playerId),

@@ -10,6 +10,31 @@ export const refusals = {
     'The bank no fit match your BVN, your name and your bank account. Check them, then try again.',
   deposit_account_pending:
     'The bank dey open your account wey you go pay into. Abeg try again after one minute.',
+  hosted_page_closed: 'Card and USSD deposit don close for now. Abeg transfer from your bank.',
+  deposit_amount_invalid: 'Abeg put correct amount.',
+  deposit_below_minimum: (least) =>
+    least === undefined ? 'That one too small for card or USSD.' : `For card or USSD, e go start from ${least}.`,
+  deposit_above_maximum: (most) =>
+    most === undefined ? 'That one too big for card or USSD.' : `For card or USSD, e no fit pass ${most} one time.`,
+  deposits_blocked: 'Your account no dey take deposit now.',
+  deposit_limit: (left) =>
+    left === undefined ? 'That one pass your deposit limit.' : `That one pass your deposit limit. ${left} remain now.`,
+  deposit_ceiling: (left) =>
+    left === undefined
+      ? 'That one pass wetin your account fit take now. If you confirm who you be, e fit take more.'
+      : `That one pass wetin your account fit take now. ${left} remain. If you confirm who you be, e fit take more.`,
+  hosted_request_reused: 'You don use this request for another deposit. Abeg start again.',
+  hosted_deposit_ended: 'You no fit pay this one again. Abeg start again.',
+  too_many_hosted_deposits: 'You don start plenty deposits today. Abeg transfer from your bank, or try tomorrow.',
+  unknown_hosted_deposit: 'You no get deposit wey carry this reference.',
+  card_money_waits: (waiting, left, when) =>
+    waiting === undefined
+      ? 'Part of your money come from card. You fit play with am now, and withdraw am later.'
+      : `${waiting} for your balance come from card. You fit play with am now, and withdraw this amount from ${when}. You fit withdraw ${left} now.`,
+  card_deposit_waits: (when) =>
+    when === undefined
+      ? 'This money come from card. E fit go back small time after e come.'
+      : `This money come from card. E fit go back from ${when}.`,
   amount_invalid: 'Abeg put correct amount.',
   account_number_invalid: 'Account number no correct',
   unknown_bank: 'Abeg choose your bank from the list.',

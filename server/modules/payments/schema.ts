@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 export interface InboundTransferTable {
   provider: string;
   providerReference: string;
+  channel: 'transfer' | 'card' | 'ussd';
   accountNumber: string;
   amountKobo: bigint;
   senderName: string;
@@ -15,6 +16,24 @@ export interface InboundTransferTable {
   nextTryAt: Date;
   receivedAt: Date;
   settledAt: Date | null;
+}
+
+export interface HostedDepositTable {
+  reference: string;
+  playerId: bigint;
+  provider: string;
+  requestId: string;
+  amountKobo: bigint;
+  state: 'begun' | 'paid' | 'failed' | 'expired';
+  url: string | null;
+  paidKobo: bigint | null;
+  channel: 'card' | 'ussd' | null;
+  last4: string | null;
+  begunAt: Date;
+  endedAt: Date | null;
+  queriedAt: Date | null;
+  attempts: number;
+  nextCheckAt: Date | null;
 }
 
 export interface TransferListingTable {
@@ -134,6 +153,15 @@ export interface DepositExcessTable {
   returnAt: Date;
 }
 
+export interface CardDepositTable {
+  playerId: bigint;
+  provider: string;
+  providerReference: string;
+  amountKobo: bigint;
+  bookedAt: Date;
+  opensAt: Date;
+}
+
 export interface DisputedDepositTable {
   playerId: bigint;
   provider: string;
@@ -209,6 +237,7 @@ export interface NameEnquiryCountTable {
 
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
+  hostedDeposit: HostedDepositTable;
   transferListing: TransferListingTable;
   transferSeal: TransferSealTable;
   payoutLane: PayoutLaneTable;
@@ -219,6 +248,7 @@ export interface PaymentsSchema {
   bankRecipient: BankRecipientTable;
   payout: PayoutTable;
   depositExcess: DepositExcessTable;
+  cardDeposit: CardDepositTable;
   disputedDeposit: DisputedDepositTable;
   payoutContradiction: PayoutContradictionTable;
   payoutSeal: PayoutSealTable;

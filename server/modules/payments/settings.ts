@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import { defineSettings } from '../../platform/runtime/module-settings.ts';
 
 export interface PaymentsSettings {
   /** The provider of name enquiries and new payouts where several banks are connected; null: the first one. */
   readonly payoutBank: string | null;
+  /** Time after a deposit by card in which its money is not withdrawn. */
+  readonly cardWaitMs: number;
 }
 
 export const paymentsSettings = defineSettings({
@@ -12,6 +15,15 @@ export const paymentsSettings = defineSettings({
       .string()
       .regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be the name of a bank provider, such as paystack')
       .optional(),
+    CARD_WITHDRAWAL_WAIT_HOURS: z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be hours from 0 to 168')
+      .refine((hours) => Number(hours) <= 168, 'must be hours from 0 to 168')
+      .default('24')
+      .transform(Number),
   },
-  read: ({ PAYOUT_BANK: payoutBank = null }): PaymentsSettings => ({ payoutBank }),
+  read: ({ PAYOUT_BANK: payoutBank = null, CARD_WITHDRAWAL_WAIT_HOURS: hours }): PaymentsSettings => ({
+    payoutBank,
+    cardWaitMs: hours * HOUR_MS,
+  }),
 });

@@ -10,14 +10,25 @@ import type { Outages } from '../audit/types.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { Push } from '../push/types.ts';
 import type { DepositExcess, Wallet } from '../wallet/wallet.ts';
+import type {
+  DepositAccountAnswer,
+  DepositAccountFound,
+  DepositAccountRequest,
+  DepositIdentity,
+} from './deposits/deposit-account.ts';
 import type { Excess } from './deposits/excess-store.ts';
 import type { DepositDispute } from './disputes/deposit-dispute.ts';
 import type { PaymentsRefusal } from './errors.ts';
+import type { CardWait } from './hosted/card-wait.ts';
+import type { HostedBegun, HostedDepositRequest, HostedDepositView, HostedPage } from './hosted/hosted-page.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payees/payee-store.ts';
 import type { SharedPayee } from './payees/shared-payees.ts';
 import type { CountDeposit } from './payment-metrics.ts';
 import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
+
+export type * from './deposits/deposit-account.ts';
+export type * from './hosted/hosted-page.ts';
 
 /** A payout's status at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
 export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';
@@ -91,6 +102,8 @@ export interface BankRails {
   openDepositAccount?(request: DepositAccountRequest): Promise<DepositAccountAnswer>;
   /** The deposit accounts of an earlier request. */
   depositAccounts?(reference: string): Promise<DepositAccountAnswer>;
+  /** The provider's own page, on which a player pays by card or USSD. Absent: it has none. */
+  readonly hostedPage?: HostedPage;
   /** The notices of a signed call of the provider; null: its signature covers other bytes, or none. */
   readNotice?(call: SignedBytes): readonly BankNotice[] | null;
   /** The provider's request to approve payouts before it sends them. */
@@ -154,58 +167,13 @@ export type BankNotice =
   | { readonly kind: 'deposit_account'; readonly reference: string }
   | ({ readonly kind: 'dispute' } & Omit<DepositDispute, 'provider'>);
 
-export interface DepositAccountRequest {
-  /** Ours. It names no player. */
-  readonly reference: string;
-  readonly fullName: string;
-  readonly phone: string | null;
-  /** Requested from the player for this call; never logged or stored, by an adapter either. */
-  readonly identity: DepositIdentity;
-}
-
-export type DepositRefusal =
-  | 'verification_before_deposit'
-  | 'deposit_identity_needed'
-  | 'deposit_identity_refused'
-  | 'deposit_account_pending'
-  | 'too_many_enquiries'
-  | 'bank_unavailable';
-export type DepositAccountFound =
-  | {
-      readonly ok: true;
-      readonly account: DepositAccount;
-      /** Further accounts of the player, at the same bank and at others. */
-      readonly others: readonly DepositAccount[];
-      readonly openedByBank: boolean;
-    }
-  | Refused<DepositRefusal>;
-
-/** The BVN and a bank account of the player, which a bank compares with each other. */
-export interface DepositIdentity {
-  readonly bvn: string;
-  readonly bankCode: string;
-  readonly accountNumber: string;
-}
-
-export interface DepositAccount {
-  readonly accountNumber: string;
-  readonly bankName: string;
-  readonly accountName: string;
-}
-
-/** `needs_verification`: the provider does not confirm the identity. */
-export type DepositAccountAnswer =
-  | {
-      readonly ok: true;
-      readonly accounts: readonly DepositAccount[];
-    }
-  | { readonly ok: false; readonly code: 'pending' | 'needs_verification' | 'unavailable' };
-
 /** Money that reached one of our deposit accounts, as the bank notifies it, once or repeatedly. */
 export interface InboundTransfer {
   readonly provider: string;
   /** With the provider, identifies the transfer over repeated notices. */
   readonly providerReference: string;
+  /** Absent: a transfer. Otherwise it was paid on the provider's page, under our reference, to no account. */
+  readonly channel?: 'card' | 'ussd' | undefined;
   readonly accountNumber: string;
   /** Our reference of the request that opened the account, where the provider names it. */
   readonly customer?: string | undefined;
@@ -224,6 +192,8 @@ export interface BankNotices {
   receiveTransfer(transfer: InboundTransfer): Promise<TransferReceived>;
   /** An unknown reference is logged and ignored. */
   payoutChanged(reference: string, status: PayoutStatus): Promise<void>;
+  /** A payment on the provider's page changed: its state is requested from the provider. */
+  hostedChanged(provider: string, reference: string): Promise<void>;
 }
 
 /** The data of a player that payments need; identity's SessionPlayer has it. */
@@ -306,6 +276,8 @@ export interface PaymentsDeps {
   readonly newId: () => string;
   readonly log: PaymentsLog;
   readonly limits: WithdrawalLimits;
+  /** Time after a deposit by card in which its money is not withdrawn. */
+  readonly cardWaitMs: number;
   /** The player's phone number for a bank that opens accounts; absent: none. */
   readonly phoneOf?: (playerId: bigint) => Promise<string | null>;
   readonly playerByDepositCode: (depositCode: string) => Promise<bigint | undefined>;
@@ -321,6 +293,11 @@ export interface PaymentsDeps {
   /** Notifies the player's devices when the caller's transaction commits, once per key. */
   readonly push: Push['push'];
 }
+
+/** Why a kept deposit is not sent back now. */
+export type RefusedReturn = Refused<
+  'unknown_kept_deposit' | 'no_return_account' | 'deposit_disputed' | 'card_deposit_waits'
+>;
 
 export interface DepositsReturned {
   readonly returnedKobo: Kobo;
@@ -344,6 +321,14 @@ export interface Payments extends BankNotices {
   ): Promise<{ readonly status: number; readonly body: object } | null>;
   /** The account to pay into; the identity is for a bank that has yet to open one. */
   depositAccount(player: PayingPlayer, identity: DepositIdentity | null): Promise<DepositAccountFound>;
+  /** The page on which players pay by card or USSD; null: none is configured. */
+  hostedPage(): Pick<HostedPage, 'name' | 'marks'> | null;
+  /** Begins a payment on the provider's page; the same request id answers the same page. */
+  beginHosted(player: PayingPlayer, request: HostedDepositRequest): Promise<HostedBegun>;
+  /** A payment on the page as the provider has it now, booked where it is paid. */
+  hostedDeposit(playerId: bigint, reference: string): Promise<HostedDepositView | null>;
+  /** Money by card that cannot be withdrawn yet; null: none. */
+  cardWait(playerId: bigint): Promise<CardWait | null>;
   /** The ceilings of the player's withdrawals by verification; null: none are in force. */
   withdrawalCeilings(playerId: bigint): Promise<WithdrawalCeilings | null>;
   /** The accounts the player confirmed, last used first. */
@@ -373,7 +358,7 @@ export interface Payments extends BankNotices {
     playerId: bigint,
     id: string,
   ): Promise<
-    { readonly ok: true } | Refused<'unknown_kept_deposit' | 'no_return_account' | 'deposit_disputed'>
+    { readonly ok: true } | RefusedReturn
   >;
   /** The other players whose payee is a bank account of one of these players. */
   sharedPayees(playerIds: readonly bigint[]): Promise<SharedPayee[]>;

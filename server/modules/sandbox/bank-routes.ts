@@ -2,6 +2,7 @@ import { amountSentence, parseNaira } from '@jara/money/kobo';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../platform/http/http.ts';
 import { bankPage, type TransferForm } from './bank-page.ts';
+import { registerCardPage } from './card-routes.ts';
 import { sandboxRefusals } from './errors.ts';
 import type { PayoutEnd } from './sentinels.ts';
 import { senderIn } from './transfer-service.ts';
@@ -21,6 +22,7 @@ export function registerBankPages(app: App, bank: SandboxBank): void {
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
 
+    registerCardPage(pages as App, bank);
     pages.get('/sandbox/bank', HIDDEN, async (request, reply) => {
       const query = new URLSearchParams(request.url.split('?')[1] ?? '');
       return show(bank, reply, 200, formOf(query), null, query.get('paid'));

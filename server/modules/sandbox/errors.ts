@@ -19,5 +19,8 @@ export const sandboxRefusals = {
     message: 'A payout ends as success, failed or reversed.',
   },
   unknown_payout: { status: 404, message: 'The bank knows no payout with this reference.' },
+  unknown_payment: { status: 404, message: 'The bank has no payment with this reference.' },
+  card_declined: { status: 422, message: 'The practice card is declined. Try the other one.' },
+  card_unknown: { status: 422, message: 'This is no practice card. Only the two numbers below are.' },
   payout_ended: { status: 409, message: 'This payout has ended another way already.' },
 } satisfies RefusalTable<string>;

@@ -1,4 +1,5 @@
 import type { BankNotices, BankRails } from '../payments/types.ts';
+import { createPageService } from './page-service.ts';
 import { createPayoutService } from './payout-service.ts';
 import { isReference } from './reference.ts';
 import { behaviourOf, OTHER_NAME } from './sentinels.ts';
@@ -11,6 +12,7 @@ export function createSandboxBank(deps: SandboxBankDeps): SandboxBank {
   const listeners: BankNotices[] = [];
   const transfers = createTransferService(deps, listeners);
   const payouts = createPayoutService(deps, listeners);
+  const pages = createPageService(deps, listeners);
   const rails: BankRails = {
     provider: PROVIDER,
     async resolveAccount({ accountNumber, registeredName }) {
@@ -21,6 +23,7 @@ export function createSandboxBank(deps: SandboxBankDeps): SandboxBank {
     payOut: (order) => payouts.take(order),
     payoutStatus: (reference) => payouts.status(reference),
     listTransfers: (from) => transfers.list(from),
+    hostedPage: pages.hosted,
   };
   return {
     rails,
@@ -33,6 +36,8 @@ export function createSandboxBank(deps: SandboxBankDeps): SandboxBank {
     transfers: (limit = LISTED) => latestTransfers(deps.db.kysely, limit),
     findTransfer: async (reference) =>
       isReference(reference) ? findTransfer(deps.db.kysely, reference) : undefined,
+    pagePayment: pages.find,
+    actOnPage: pages.act,
     deliverTransfer: (reference, times) => transfers.deliver(reference, times),
     deliverPayout: (reference, status, times) => payouts.deliver(reference, status, times),
   };

@@ -20,7 +20,19 @@ export interface SandboxPayoutTable {
   at: Date;
 }
 
+export interface SandboxPagePaymentTable {
+  reference: string;
+  amountKobo: bigint;
+  returnUrl: string;
+  cancelUrl: string;
+  state: 'open' | 'failed' | 'paid';
+  channel: 'card' | 'ussd' | null;
+  last4: string | null;
+  at: Date;
+}
+
 export interface SandboxSchema {
   sandboxTransfer: SandboxTransferTable;
   sandboxPayout: SandboxPayoutTable;
+  sandboxPagePayment: SandboxPagePaymentTable;
 }

@@ -1,11 +1,17 @@
 import { type Selectable, sql } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
-import type { SandboxPayoutTable, SandboxSchema, SandboxTransferTable } from './schema.ts';
+import type {
+  SandboxPagePaymentTable,
+  SandboxPayoutTable,
+  SandboxSchema,
+  SandboxTransferTable,
+} from './schema.ts';
 
 export type BankTransfer = Readonly<Selectable<SandboxTransferTable>>;
 export type TransferOutcome = NonNullable<BankTransfer['outcome']>;
 export type BankPayout = Readonly<Selectable<SandboxPayoutTable>>;
 export type BankPayoutState = BankPayout['state'];
+export type PagePayment = Readonly<Selectable<SandboxPagePaymentTable>>;
 
 /** Maximum number of entries on a page or in an answer. */
 export const LISTED = 100;
@@ -113,5 +119,37 @@ export function latestPayouts(executor: Executor, limit: number): Promise<BankPa
     .orderBy('at', 'desc')
     .orderBy('reference', 'desc')
     .limit(limit)
+    .execute();
+}
+
+export async function insertPagePayment(executor: Executor, payment: PagePayment): Promise<boolean> {
+  const inserted = await on(executor)
+    .insertInto('sandboxPagePayment')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function findPagePayment(executor: Executor, reference: string): Promise<PagePayment | undefined> {
+  return on(executor)
+    .selectFrom('sandboxPagePayment')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** Brings a payment to a state; one that is paid stays so. */
+export async function setPagePayment(
+  executor: Executor,
+  reference: string,
+  change: Pick<PagePayment, 'state' | 'channel' | 'last4'>,
+): Promise<void> {
+  await on(executor)
+    .updateTable('sandboxPagePayment')
+    .set(change)
+    .where('reference', '=', reference)
+    .where('state', '<>', 'paid')
     .execute();
 }

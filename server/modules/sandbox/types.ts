@@ -3,8 +3,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/database/jobs.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { BankNotices, BankRails, PayoutStatus } from '../payments/types.ts';
+import type { PageAct, PageActed } from './page-service.ts';
 import type { PayoutEnd } from './sentinels.ts';
-import type { BankPayout, BankTransfer } from './store.ts';
+import type { BankPayout, BankTransfer, PagePayment } from './store.ts';
 
 export interface TransferOrder {
   readonly accountNumber: string;
@@ -42,6 +43,10 @@ export interface SandboxBank {
   payouts(limit?: number): Promise<BankPayout[]>;
   transfers(limit?: number): Promise<BankTransfer[]>;
   findTransfer(reference: string): Promise<BankTransfer | undefined>;
+  /** A payment on the practice page. */
+  pagePayment(reference: string): Promise<PagePayment | undefined>;
+  /** Pays, or tries to pay, on the practice page. */
+  actOnPage(reference: string, act: PageAct): Promise<PageActed>;
   /** Notifies a transfer `times` times, all at once; for testing repeated and late notices. */
   deliverTransfer(reference: string, times: number): Promise<void>;
   /** Notifies a payout with any status, true or not; for notices out of order. */

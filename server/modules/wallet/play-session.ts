@@ -2,6 +2,7 @@ import type { PlaySessionView } from '@jara/contract/game-server';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { ShardExecutor } from '../../platform/database/shards.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { PLAY_PAUSE_MS } from './limit-verdicts.ts';
 
@@ -54,6 +55,19 @@ export async function readPlaySession(db: Database, playerId: bigint, now: Date)
   return row === undefined || row.startedAt === null
     ? { startedAt: now, asOf: now, stakedKobo: 0n, paidKobo: 0n }
     : { startedAt: row.startedAt, asOf: now, stakedKobo: row.stakedKobo, paidKobo: row.paidKobo };
+}
+
+/** What a player staked and was paid on all products since a moment; the stake of an open bet counts. */
+export async function readPlayedSince(
+  executor: ShardExecutor,
+  playerId: bigint,
+  since: Date,
+): Promise<Pick<PlaySession, 'stakedKobo' | 'paidKobo'>> {
+  const { rows } = await sql<Pick<PlaySession, 'stakedKobo' | 'paidKobo'>>`
+    select coalesce(sum(${sql.raw(STAKED)}), 0)::bigint as staked_kobo,
+           coalesce(sum(${sql.raw(PAID)}), 0)::bigint as paid_kobo
+      from entry where player_id = ${playerId} and at >= ${since}`.execute(executor);
+  return rows[0] ?? { stakedKobo: 0n, paidKobo: 0n };
 }
 
 export function toPlaySessionView({ startedAt, asOf, stakedKobo, paidKobo }: PlaySession): PlaySessionView {

@@ -24,7 +24,7 @@ import { createStatementNames, type ReadSportsBets } from './descriptions.ts';
 import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import type { LimitWindows } from './limit-verdicts.ts';
 import { type OwnDeposits, readOwnDeposits } from './own-deposits.ts';
-import { type PlaySession, readPlaySession } from './play-session.ts';
+import { type PlaySession, readPlayedSince, readPlaySession } from './play-session.ts';
 import {
   answerRealityCheck,
   type DepositTotals,
@@ -118,6 +118,12 @@ export interface Wallet extends WalletTiers, WalletTax {
   lastStakeAt(playerId: bigint): Promise<Date | null>;
   /** The player's stakes and payouts on all products since the last pause of half an hour. */
   playSession(playerId: bigint): Promise<PlaySession>;
+  /** The player's stakes and payouts on all products since a moment, at the player's shard; the stake of an open bet counts. */
+  playedSince(
+    executor: ShardExecutor,
+    playerId: bigint,
+    since: Date,
+  ): Promise<Pick<PlaySession, 'stakedKobo' | 'paidKobo'>>;
   /**
    * The number of bets of each product from the operator's day of `since` on, some seconds late; products without a bet are left
    * out.
@@ -214,6 +220,7 @@ export function createWallet({
     linesAt: (playerId, positions) => readLinesAt(shards.shardOf(playerId).db, names, playerId, positions),
     linesOfBet: (playerId, bet) => readLinesOfBet(shards.shardOf(playerId).db, names, playerId, bet),
     playSession: (playerId) => readPlaySession(shards.shardOf(playerId).db, playerId, clock.now()),
+    playedSince: readPlayedSince,
     betCounts: (since) => countBets(shards, since),
     participate: bookers.participate,
     async settle(shard, participant, settlements) {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { sendPage } from '../fake-server.ts';
+import { pageView } from './fake-checkout.ts';
 import { type FakeState, type FakeTransaction, scriptOf } from './fake-state.ts';
 import { good, refuse } from './fake-transfers.ts';
 
@@ -48,6 +49,8 @@ export function listTransactions(state: FakeState, query: URLSearchParams, respo
 }
 
 export function verifyTransaction(state: FakeState, reference: string, response: ServerResponse) {
+  const page = state.pages.get(reference);
+  if (page !== undefined) return good(response, 'Verification successful', pageView(page));
   const found = state.transactions.get(reference);
   if (found === undefined)
     return refuse(response, 404, 'Transaction reference not found.', 'transaction_not_found');

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bytesOf, type FakeServer, send, startFakeServer } from '../fake-server.ts';
+import { initializePage, pageView, payPage, serveCheckout } from './fake-checkout.ts';
 import {
   assignAccount,
   fetchCustomer,
@@ -34,7 +35,9 @@ export interface FakePaystack extends FakeServer {
     readonly customerCode?: string;
     readonly senderName?: string;
   }): string;
-  /** Lets each transfer reach its next end; returns the references that did. */
+  /** Pays on a page as its payer would. */
+  pay(reference: string, channel?: 'card' | 'ussd'): void;
+  /** Lets each transfer reach its next end, and payments by USSD be paid; returns the references of the transfers. */
   settle(): string[];
   /** Opens the accounts of the customers whose identity is not refused. */
   openAccounts(): void;
@@ -52,7 +55,9 @@ export async function startFakePaystack(
   const state = fakeState(seed);
   const names = new Map<string, string>();
   const server = await startFakeServer(async (request, response) => {
-    if (request.headers.authorization === `Bearer ${key}`) return answer(state, names, request, response);
+    const [, code] = /^\/checkout\/(\w+)$/.exec(request.url ?? '') ?? [];
+    if (code !== undefined) return serveCheckout(state, code, request, response);
+    if (request.headers.authorization === `Bearer ${key}`) return answer(state, { names, origin: server.url }, request, response);
     send(response, 401, {
       status: false,
       message: 'Invalid key',
@@ -79,6 +84,7 @@ export async function startFakePaystack(
       return reference;
     },
     settle() {
+      for (const page of state.pages.values()) if (page.status === 'ongoing') payPage(state, page, 'ussd', null);
       const due = [...state.transfers.values()].filter(({ ends }) => ends.length > 0);
       for (const transfer of due) {
         const [next = 'success', ...rest] = transfer.ends;
@@ -99,7 +105,13 @@ export async function startFakePaystack(
         };
       }
     },
+    pay(reference: string, channel: 'card' | 'ussd' = 'card') {
+      const page = state.pages.get(reference);
+      if (page !== undefined) payPage(state, page, channel, channel === 'card' ? '4081' : null);
+    },
     chargeEvent(reference: string) {
+      const page = state.pages.get(reference);
+      if (page !== undefined) return event('charge.success', pageView(page));
       const found = state.transactions.get(reference);
       return event('charge.success', found === undefined ? { reference } : transactionView(state, found));
     },
@@ -121,7 +133,7 @@ export function signed(body: string, key = FAKE_KEY): SignedCallOf {
 
 async function answer(
   state: FakeState,
-  names: ReadonlyMap<string, string>,
+  { names, origin }: { readonly names: ReadonlyMap<string, string>; readonly origin: string },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -133,6 +145,7 @@ async function answer(
     if (pathname === '/transferrecipient') return takeRecipient(state, body, response);
     if (pathname === '/transfer') return takeTransfer(state, body, response);
     if (pathname === '/transfer/bulk') return takeBulk(state, body, response);
+    if (pathname === '/transaction/initialize') return initializePage(state, origin, body, response);
     if (pathname === '/dedicated_account/assign') return assignAccount(state, body, response);
   }
   if (first === 'transfer' && second === 'verify') return verifyTransfer(state, tail, response);

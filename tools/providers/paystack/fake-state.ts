@@ -27,6 +27,22 @@ export interface FakeTransaction {
   readonly senderName: string;
 }
 
+/** A payment on a page, by card or USSD; `abandoned` until somebody pays. */
+export interface FakePage {
+  readonly reference: string;
+  readonly code: string;
+  readonly email: string;
+  readonly callbackUrl: string;
+  readonly cancelUrl: string;
+  readonly channels: readonly string[];
+  status: 'abandoned' | 'ongoing' | 'failed' | 'success' | 'reversed';
+  amount: number;
+  currency: string;
+  channel: 'card' | 'ussd' | null;
+  last4: string | null;
+  at: Date;
+}
+
 export interface FakeCustomer {
   readonly email: string;
   readonly customer_code: string;
@@ -48,6 +64,9 @@ export function fakeState(seed: string) {
     transfers: new Map<string, FakeTransfer>(),
     transactions: new Map<string, FakeTransaction>(),
     customers: new Map<string, FakeCustomer>(),
+    pages: new Map<string, FakePage>(),
+    /** What payments on pages come to, in place of what was requested. */
+    alterPaid: {} as { amount?: number; currency?: string },
     /** Scripts of references, before those of accounts. */
     scripts: new Map<string, Script>(),
     /** References whose first order met its script. */

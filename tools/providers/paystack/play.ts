@@ -1,4 +1,5 @@
 import { setInterval } from 'node:timers';
+import { CARDS } from './fake-checkout.ts';
 import { FAKE_KEY, startFakePaystack } from './fake-paystack.ts';
 import { SENTINELS } from './sentinels.ts';
 
@@ -16,6 +17,8 @@ export async function playPaystack(): Promise<void> {
   console.log(`Paystack's stand-in listens. Start the server with
 
   PAYSTACK_URL=${fake.url} PAYSTACK_SECRET_KEY=${FAKE_KEY} npm start
+
+With PAYSTACK_PAGE=on and PUBLIC_ORIGIN=http://127.0.0.1:3000 it also takes cards and USSD: ${CARDS.good} pays, ${CARDS.declined} is declined.
 
 Accounts with a known outcome:
 ${Object.entries(SENTINELS)

@@ -1,12 +1,12 @@
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
-import type { BankRails } from '../types.ts';
+import type { BankRails, HostedPage } from '../types.ts';
 
 /** Time limit of a call to a bank; a later status query shows its outcome all the same. */
 const BANK_ANSWER_MS = 15 * SECOND_MS;
 
 /** The same rails, with a time limit on each call, after which it throws. */
 export function boundedRails(rails: BankRails, limitMs = BANK_ANSWER_MS): BankRails {
-  const { findTransfer } = rails;
+  const { findTransfer, hostedPage } = rails;
   return {
     ...rails,
     resolveAccount: (account) => within(limitMs, rails.resolveAccount(account)),
@@ -16,6 +16,15 @@ export function boundedRails(rails: BankRails, limitMs = BANK_ANSWER_MS): BankRa
     ...(findTransfer === undefined
       ? {}
       : { findTransfer: (reference: string) => within(limitMs, findTransfer(reference)) }),
+    ...(hostedPage === undefined
+      ? {}
+      : {
+          hostedPage: {
+            ...hostedPage,
+            begin: (order) => within(limitMs, hostedPage.begin(order)),
+            find: (reference) => within(limitMs, hostedPage.find(reference)),
+          } satisfies HostedPage,
+        }),
   };
 }
 

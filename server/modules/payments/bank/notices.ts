@@ -1,6 +1,8 @@
 import { receiveTransfer } from '../deposits/deposit.ts';
 import { depositAccountChanged } from '../deposits/deposit-accounts.ts';
 import { receiveDispute } from '../disputes/disputes.ts';
+import { checkHosted } from '../hosted/check-hosted.ts';
+import { isHostedReference } from '../hosted/hosted-page.ts';
 import type { BankNotice, BankRails, PaymentsDeps, SignedBytes } from '../types.ts';
 import type { PayoutReconciler } from '../withdrawals/payout-reconciler.ts';
 
@@ -51,7 +53,9 @@ async function process(
   const { provider } = bank;
   switch (notice.kind) {
     case 'transfer':
-      return confirmTransfer(deps, bank, notice.providerReference);
+      return isHostedReference(notice.providerReference)
+        ? confirmHosted(deps, bank, notice.providerReference)
+        : confirmTransfer(deps, bank, notice.providerReference);
     case 'payout':
       return reconciler.noticed(provider, notice.reference);
     case 'deposit_account':
@@ -59,6 +63,13 @@ async function process(
     case 'dispute':
       return receiveDispute(deps, { ...notice, provider, amountKobo: BigInt(notice.amountKobo) });
   }
+}
+
+/** Books a payment on the bank's page as the bank has it now; without an answer the notice is processed again. */
+async function confirmHosted(deps: PaymentsDeps, bank: BankRails, reference: string): Promise<void> {
+  const checked = await checkHosted(deps, bank, reference);
+  if (checked === 'unavailable')
+    throw new Error(`The bank ${bank.provider} did not confirm a payment that it noticed.`);
 }
 
 /** Books a transfer as the bank has it now; the notice names it, and no more. */

@@ -1,4 +1,5 @@
 import { readAccountNumber } from '@jara/contract/field-rules';
+import type { Kobo } from '@jara/money/kobo';
 import { DEPOSIT_BANK, isNuban } from '@jara/money/nuban';
 import { refused } from '../../../platform/http/refusal.ts';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
@@ -6,6 +7,8 @@ import { invariant } from '../../../platform/runtime/invariant.ts';
 import { bankName } from '../bank/banks.ts';
 import { isCollectedSince } from '../disputes/disputed-deposit-store.ts';
 import { collectOwed } from '../disputes/disputed-money.ts';
+import { insertCardDeposit } from '../hosted/card-deposit-store.ts';
+import { findHosted } from '../hosted/hosted-store.ts';
 import { depositMessage } from '../messages.ts';
 import type { FoundBy } from '../payment-metrics.ts';
 import type { InboundTransfer, PaymentsDeps, TransferReceived } from '../types.ts';
@@ -23,7 +26,7 @@ import {
 
 const NAME_LENGTH = 100;
 const NUMBER_LENGTH = 40;
-/** Note of suspense entries for an unknown account number. */
+/** Note of suspense entries without an owner. */
 const UNKNOWN_ACCOUNT_NOTE = 'No such deposit account';
 /** Delay before the sweep retries; the call that claims a transfer books it first. */
 const FIRST_TRY_MS = 10 * SECOND_MS;
@@ -45,6 +48,7 @@ export async function receiveTransfer(
   const claimed = await claimTransfer(deps.db.kysely, {
     provider,
     providerReference,
+    channel: transfer.channel ?? 'transfer',
     accountNumber,
     amountKobo,
     senderName: plainText(transfer.senderName, NAME_LENGTH),
@@ -81,11 +85,18 @@ async function senderOf(
     : { senderBankCode: null, senderAccountNumber: null };
 }
 
-/** The owner of a deposit account: of one that the bank opened, or of a deposit code where it opens none. */
+/**
+ * The owner of a deposit account: of one that the bank opened, or of a deposit code where it opens none. What was paid on the provider's page belongs to who
+ * began it.
+ */
 async function ownerOf(
   deps: PaymentsDeps,
-  { provider, accountNumber, customer }: InboundTransfer,
+  { provider, providerReference, channel, accountNumber, customer }: InboundTransfer,
 ): Promise<bigint | undefined> {
+  if (channel !== undefined) {
+    const begun = await findHosted(deps.db.kysely, providerReference);
+    return begun?.provider === provider ? begun.playerId : undefined;
+  }
   return deps.banks.find(provider)?.openDepositAccount === undefined
     ? ownerOfCode(deps, accountNumber)
     : accountOwner(deps.db.kysely, provider, accountNumber, customer);
@@ -159,9 +170,21 @@ function postTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<Po
       const excess = { excessId: deps.newId(), reason, amountKobo: excessKobo, keptAt: deps.clock.now() };
       await insertExcess(within, transfer, excess);
     }
+    if (posted.ok && !posted.replayed && transfer.channel === 'card')
+      await insertCardDeposit(within, cardDepositOf(deps, transfer, amountKobo - posted.excessKobo));
     if (posted.ok && !posted.replayed) await collectOwed(within, deps, playerId);
     return posted;
   });
+}
+
+/** The row of a deposit by card, which waits from its arrival. */
+function cardDepositOf(
+  { clock, cardWaitMs }: PaymentsDeps,
+  { playerId, provider, providerReference, receivedAt }: ClaimedTransfer,
+  amountKobo: Kobo,
+) {
+  const opensAt = new Date(receivedAt.getTime() + cardWaitMs);
+  return { playerId, provider, providerReference, amountKobo, bookedAt: clock.now(), opensAt };
 }
 
 /** External text, reduced to one line of bounded length; the database rejects NUL. */

@@ -1,12 +1,14 @@
 import type { Actor } from '@jara/ledger/actor';
 import type { ShardExecutor } from '../../../platform/database/shards.ts';
-import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import { refused } from '../../../platform/http/refusal.ts';
 import { HOUR_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { readDisputesOf } from '../disputes/disputed-deposit-store.ts';
+import { waitsUntil } from '../hosted/card-deposit-store.ts';
 import { accountLabel } from '../messages.ts';
 import { readPayees } from '../payees/payee-store.ts';
-import type { PaymentsDeps } from '../types.ts';
+import { timeText } from '../time-text.ts';
+import type { PaymentsDeps, RefusedReturn } from '../types.ts';
 import { hintPayout, sweptFrom } from '../withdrawals/payout-reconciler.ts';
 import { payoutReference } from '../withdrawals/payout-reference.ts';
 import { insertPayout, type NewPayout } from '../withdrawals/payout-store.ts';
@@ -20,8 +22,7 @@ const NO_ACCOUNT_MS = 24 * HOUR_MS;
 /** The holder's name in an order to a bank that named none. */
 const NO_NAME = 'Account holder';
 
-type NotReturned = 'no_return_account' | 'deposit_disputed';
-type Returned = { readonly ok: true } | Refused<'unknown_kept_deposit' | NotReturned>;
+type Returned = { readonly ok: true } | RefusedReturn;
 
 /** Sends a kept deposit back to its source. One that is on its way or returned already is no error. */
 export async function returnExcess(deps: PaymentsDeps, key: ExcessKey, actor: Actor): Promise<Returned> {
@@ -43,11 +44,13 @@ async function bookReturn(
   deps: PaymentsDeps,
   excess: Excess,
   actor: Actor,
-): Promise<NewPayout | Refused<NotReturned>> {
+): Promise<NewPayout | RefusedReturn> {
   const { playerId, excessId, amountKobo } = excess;
   // A dispute is booked under the same lock.
   await deps.wallet.lockCash(within, playerId);
   if (await isDisputed(within, excess)) return refused('deposit_disputed');
+  const waits = await waitsUntil(within, excess, deps.clock.now());
+  if (waits !== null) return cardDepositWaits(waits);
   const account = await returnAccount(within, excess);
   if (account === undefined) return refused('no_return_account');
   const now = deps.clock.now();
@@ -65,6 +68,16 @@ async function bookReturn(
     invariant(posted.ok, `the wallet books the ${kind} of a return`);
   }
   return payout;
+}
+
+/** Money by card leaves for a bank account only after its wait, also where it was never credited. */
+function cardDepositWaits(until: Date): RefusedReturn {
+  const when = timeText(until);
+  return {
+    ...refused('card_deposit_waits'),
+    values: [when],
+    sentence: `This money came by card. It can go back from ${when}.`,
+  };
 }
 
 /** Whether disputes of its deposit concern the kept part: the bank would take what was returned a second time. */

@@ -28,7 +28,7 @@ export async function eachSettledPage(
   for (let isLast = false; !isLast && goesOn(); ) {
     const { rows } = await sql<Row>`
       select provider, provider_reference, player_id, amount_kobo, settled_at::text as settled_at,
-             json_build_array((extract(epoch from settled_at) * 1000000)::bigint, provider, provider_reference, account_number,
+             json_build_array((extract(epoch from settled_at) * 1000000)::bigint, provider, provider_reference, channel, account_number,
                amount_kobo, sender_name, sender_bank_code, sender_account_number, player_id, state,
                (extract(epoch from received_at) * 1000000)::bigint)::text as line
         from inbound_transfer

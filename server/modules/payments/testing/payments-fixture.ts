@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { depositCodeOf } from '@jara/money/nuban';
 import { sql } from 'kysely';
 import { createShards, type Shard, type Shards, SLOT_COUNT } from '../../../platform/database/shards.ts';
-import { type Clock, manualClock } from '../../../platform/runtime/clock.ts';
+import { type Clock, DAY_MS, manualClock } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
@@ -112,6 +112,7 @@ export async function paymentsFixture(
       newId,
       log,
       limits: { ...DEFAULT_WITHDRAWAL_LIMITS, paces: [] },
+      cardWaitMs: DAY_MS,
       playerByDepositCode: async (code) => playersByCode.get(code),
       ...codes,
       accessChangedAt: async (playerId) => accessChanges.get(playerId) ?? null,

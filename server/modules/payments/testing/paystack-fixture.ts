@@ -7,6 +7,8 @@ import type { BankRails } from '../types.ts';
 /** The time limit of calls, and the pause between orders, in tests. */
 const SHORT = { timeoutMs: 400, orderPauseMs: 1 } as const;
 
+/** Where the page for cards and USSD returns to. */
+const SITE_ORIGIN = 'https://play.example.com';
 const CUSTOMER_DOMAIN = 'players.example.com';
 
 /** Paystack's rails on its stand-in. */
@@ -18,6 +20,7 @@ export function railsOn(
 ): BankRails {
   const settings = {
     ...{ secretKey, url: fake.url, preferredBank: 'test-bank', customerDomain: CUSTOMER_DOMAIN },
+    siteOrigin: SITE_ORIGIN,
   };
   return createPaystackRails({ clock, settings, recipients, ...SHORT });
 }

@@ -2,6 +2,7 @@ import { formatNaira, type Kobo } from '@jara/money/kobo';
 import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { collectOwed } from '../disputes/disputed-money.ts';
+import { readCardWait, refusedForCard } from '../hosted/read-card-wait.ts';
 import { accountLabel } from '../messages.ts';
 import type { BankAccount } from '../payees/name-enquiries.ts';
 import { sendPayeeNotices } from '../payees/payee-notices.ts';
@@ -125,7 +126,11 @@ async function bookWithin(
     // The hold has locked the account: concurrent withdrawals each see those booked before them.
     const { amountKobo, createdAt: now } = payout;
     const past = await readPastPayouts(within, payout.playerId, now, payout.reference);
+    // What the hold and its taxes left.
+    const leftKobo = (await deps.wallet.lockCash(within, payout.playerId)) ?? 0n;
+    const waiting = await readCardWait(within, deps, payout.playerId);
     const limited =
+      refusedForCard(waiting, leftKobo + amountKobo, amountKobo) ??
       tooFast(deps.limits.paces, past, amountKobo, now) ??
       tooMuchForNew(deps.limits, payee, past, amountKobo, now);
     if (limited !== null) return limited;

@@ -2,6 +2,7 @@ import { amountSentence, formatNaira, parseNaira } from '@jara/money/kobo';
 import { refused } from '../../../platform/http/refusal.ts';
 import { paymentsRefusals } from '../errors.ts';
 import type { WithdrawalLimits } from '../limits.ts';
+import { readCardWait, refusedForCard } from '../hosted/read-card-wait.ts';
 import { findDestination, readTyped } from '../payees/destination.ts';
 import type { BankAccount, NameEnquiries } from '../payees/name-enquiries.ts';
 import { hasHadPayee } from '../payees/payee-store.ts';
@@ -54,6 +55,9 @@ export async function requestWithdrawal(
   const waiting = payoutsWait(deps.limits, await deps.accessChangedAt(playerId), now);
   if (waiting !== null) return waiting;
   if (balanceKobo < details.amountKobo) return aboveBalance(balanceKobo);
+  const { balanceKobo: cashKobo } = await deps.wallet.balances(playerId);
+  const waits = refusedForCard(await readCardWait(shard, deps, playerId), cashKobo, details.amountKobo);
+  if (waits !== null) return waits;
   // Checked again in the commit, for the same reason.
   const limited = tooFast(deps.limits.paces, past, details.amountKobo, now);
   if (limited !== null) return limited;

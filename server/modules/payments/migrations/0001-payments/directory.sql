@@ -2,6 +2,9 @@
 create table inbound_transfer (
   provider text not null,
   provider_reference text not null,
+  -- `card` and `ussd`: paid on the provider's page, under our reference.
+  channel text not null check (channel in ('transfer', 'card', 'ussd')),
+  -- Empty where it was paid on the provider's page.
   account_number text not null,
   amount_kobo bigint not null check (amount_kobo > 0),
   sender_name text not null,
@@ -29,6 +32,39 @@ create index inbound_transfer_player on inbound_transfer (player_id, provider, p
 -- A day's transfers in the order in which its digest covers them.
 create index inbound_transfer_settled
   on inbound_transfer (settled_at, provider collate "C", provider_reference collate "C") where settled_at is not null;
+
+-- A deposit that a player began on a provider's page. No data of a card are kept but its last four digits.
+create table hosted_deposit (
+  -- Ours; the provider knows the payment by it.
+  reference text primary key check (reference ~ '^hd-[0-9a-f-]{36}$'),
+  player_id bigint not null check (player_id > 0),
+  provider text not null,
+  request_id text not null,
+  -- As the player typed it.
+  amount_kobo bigint not null check (amount_kobo > 0),
+  state text not null check (state in ('begun', 'paid', 'failed', 'expired')),
+  -- The provider's page; null: the provider has not answered with it.
+  url text check (length(url) <= 2000),
+  -- What was paid, which may be another amount.
+  paid_kobo bigint check (paid_kobo > 0),
+  channel text check (channel in ('card', 'ussd')),
+  last4 text check (last4 ~ '^[0-9]{4}$'),
+  begun_at timestamptz not null,
+  ended_at timestamptz,
+  -- When the page of the player last had the provider queried.
+  queried_at timestamptz,
+  attempts integer not null,
+  -- When the sweep queries the provider; null: no more.
+  next_check_at timestamptz,
+  unique (player_id, request_id),
+  check ((state = 'paid') = (paid_kobo is not null and channel is not null)),
+  check ((ended_at is null) = (state = 'begun'))
+);
+create index hosted_deposit_due on hosted_deposit (next_check_at) where next_check_at is not null;
+create index hosted_deposit_of_player on hosted_deposit (player_id, begun_at);
+
+grant select, insert, update (state, url, paid_kobo, channel, last4, ended_at, queried_at, attempts, next_check_at)
+  on hosted_deposit to jaraplay_app;
 
 -- How far a provider's own list of transfers was read, for transfers whose notice was lost.
 create table transfer_listing (

@@ -64,6 +64,19 @@ create table deposit_excess (
 create index deposit_excess_kept on deposit_excess (return_at) where state = 'kept';
 create index deposit_excess_open on deposit_excess (player_id, kept_at) where state <> 'returned';
 
+-- A deposit by card, written in the commit that books it: until `opens_at` its credited part, as far as play has not used it up, is not withdrawn.
+create table card_deposit (
+  player_id bigint not null,
+  provider text not null,
+  provider_reference text not null,
+  -- The credited part; 0: all of it is kept above a limit or under a block.
+  amount_kobo bigint not null check (amount_kobo >= 0),
+  booked_at timestamptz not null,
+  opens_at timestamptz not null,
+  primary key (player_id, provider, provider_reference)
+);
+create index card_deposit_open on card_deposit (player_id, opens_at);
+
 -- A deposit of the player that its payer disputes: the amount that is held, and the rest that the player owes, of the part that counts.
 create table disputed_deposit (
   player_id bigint not null,
@@ -172,6 +185,7 @@ create table name_enquiry_count (
 
 grant select, insert, update on payout, payout_seal, name_enquiry_count to jaraplay_app;
 grant select, insert, update (state, return_at) on deposit_excess to jaraplay_app;
+grant select, insert on card_deposit to jaraplay_app;
 grant select, insert, update (amount_kobo, state, held_kobo, owed_kobo, lost_kobo, entries, ended_at, collected_at) on disputed_deposit to jaraplay_app;
 grant select, insert, update (resolved_at, resolution) on payout_contradiction to jaraplay_app;
 grant select, insert, update, delete on payee to jaraplay_app;

@@ -3,6 +3,7 @@ import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
 import type { Recipients } from '../../bank/recipient-store.ts';
 import type { BankRails } from '../../types.ts';
 import { createPaystackAccounts } from './deposit-accounts.ts';
+import { createPaystackPage } from './hosted-page.ts';
 import { paystackApprovals, readPaystackNotice } from './notices.ts';
 import { envelopeOf } from './order-answer.ts';
 import { createOrderQueue } from './order-queue.ts';
@@ -45,6 +46,7 @@ export function createPaystackRails(deps: PaystackDeps): BankRails {
     ...enquiriesBy(calls),
     ...listsBy(calls, settings.customerDomain),
     ...createPaystackAccounts(calls, settings),
+    hostedPage: createPaystackPage(calls, settings),
     readNotice: (call) => readPaystackNotice(settings.secretKey, settings.customerDomain, call),
     approvals: paystackApprovals(settings.secretKey),
   };

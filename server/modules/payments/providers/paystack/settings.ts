@@ -9,6 +9,8 @@ export interface PaystackSettings {
   readonly preferredBank: string;
   /** The domain of the addresses under which Paystack knows the players. */
   readonly customerDomain: string;
+  /** The site's own address, to which the page for cards and USSD returns; null: no such page. */
+  readonly siteOrigin: string | null;
 }
 
 const isTestKey = (key: string) => key.startsWith('sk_test_');
@@ -27,12 +29,23 @@ export const paystackSettings = defineSettings({
       .string()
       .regex(/^[a-z-]{3,40}$/, 'must be a bank of Paystack, such as wema-bank')
       .optional(),
+    PAYSTACK_PAGE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   },
-  refusals: ({ PAYSTACK_SECRET_KEY: key = '' }, { mode }) =>
-    mode === 'live' && isTestKey(key) ? ['MODE=live needs a live PAYSTACK_SECRET_KEY.'] : [],
-  read({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url, PAYSTACK_PREFERRED_BANK: bank }) {
+  refusals({ PAYSTACK_SECRET_KEY: key = '', PAYSTACK_PAGE: page }, { mode, publicOrigin }) {
+    const sentences: string[] = [];
+    if (mode === 'live' && isTestKey(key)) sentences.push('MODE=live needs a live PAYSTACK_SECRET_KEY.');
+    if (page === 'on' && key === '') sentences.push('PAYSTACK_PAGE=on needs PAYSTACK_SECRET_KEY.');
+    if (page === 'on' && publicOrigin === null)
+      sentences.push('PAYSTACK_PAGE=on needs PUBLIC_ORIGIN, to which the page returns.');
+    return sentences;
+  },
+  read(values, { publicOrigin }) {
+    const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url, PAYSTACK_PREFERRED_BANK: bank } = values;
     if (secretKey === undefined) return null;
     const preferredBank = bank ?? (isTestKey(secretKey) ? 'test-bank' : 'wema-bank');
-    return { secretKey, url: url.replace(/\/$/, ''), preferredBank, customerDomain: CUSTOMER_DOMAIN };
+    return {
+      ...{ secretKey, url: url.replace(/\/$/, ''), preferredBank, customerDomain: CUSTOMER_DOMAIN },
+      siteOrigin: values.PAYSTACK_PAGE === 'on' ? publicOrigin : null,
+    };
   },
 });

@@ -4,14 +4,14 @@ import type { InboundTransfer, PayoutStatus } from '../../types.ts';
 export const PROVIDER = 'paystack';
 
 /** Kobo as a whole number, also one that is written as text. */
-const kobo = z
+export const kobo = z
   .union([z.number().int().safe(), z.string().regex(/^-?\d{1,15}$/)])
   .transform((value) => BigInt(value));
-const text = z.string().max(1000);
+export const text = z.string().max(1000);
 const id = z.union([z.number().int(), text]).transform(String);
 /** A reference of ours or theirs, safe in an address. */
 export const REFERENCE = /^[\w.=-]{1,100}$/;
-const reference = z.string().regex(REFERENCE);
+export const reference = z.string().regex(REFERENCE);
 
 /** Every answer; the kind of a refusal stands under `code` or `type`. */
 export const envelope = z.object({

@@ -25,4 +25,17 @@ create table sandbox_payout (
 );
 create index sandbox_payout_by_time on sandbox_payout (at desc);
 
-grant select, insert, update on sandbox_transfer, sandbox_payout to jaraplay_app;
+-- A payment on the sandbox's own page, by a practice card or USSD. No number of a card is kept but its last four digits.
+create table sandbox_page_payment (
+  reference text primary key,
+  amount_kobo bigint not null check (amount_kobo > 0),
+  return_url text not null,
+  cancel_url text not null,
+  state text not null check (state in ('open', 'failed', 'paid')),
+  channel text check (channel in ('card', 'ussd')),
+  last4 text check (last4 ~ '^[0-9]{4}$'),
+  at timestamptz not null,
+  check ((state = 'paid') = (channel is not null))
+);
+
+grant select, insert, update on sandbox_transfer, sandbox_payout, sandbox_page_payment to jaraplay_app;

@@ -1,0 +1,60 @@
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { refused } from '../../../platform/http/refusal.ts';
+import { timeText } from '../time-text.ts';
+import type { RefusedWithdrawal } from '../types.ts';
+
+/** The credited part of a deposit by card that may not be withdrawn before a time. */
+export interface WaitingCardDeposit {
+  readonly amountKobo: Kobo;
+  readonly bookedAt: Date;
+  readonly opensAt: Date;
+}
+
+/** What the player staked and was paid on all products since the oldest of the waiting deposits. */
+export interface PlayedSince {
+  readonly stakedKobo: Kobo;
+  readonly paidKobo: Kobo;
+}
+
+/** Money by card that waits: it stays in the wallet, where it may be played. */
+export interface CardWait {
+  readonly amountKobo: Kobo;
+  /** When all of it may be withdrawn. */
+  readonly opensAt: Date;
+}
+
+/**
+ * The money that waits: the deposits, less what play has used up of them, and never more than there is (decision 088). Stakes count from the moment at which
+ * they leave the account, and what they pay counts back.
+ */
+export function waitingMoney(
+  deposits: readonly WaitingCardDeposit[],
+  { stakedKobo, paidKobo }: PlayedSince,
+): CardWait | null {
+  const totalKobo = deposits.reduce((sum, { amountKobo }) => sum + amountKobo, 0n);
+  const usedKobo = stakedKobo > paidKobo ? stakedKobo - paidKobo : 0n;
+  const amountKobo = totalKobo > usedKobo ? totalKobo - usedKobo : 0n;
+  if (amountKobo === 0n) return null;
+  return { amountKobo, opensAt: new Date(Math.max(...deposits.map(({ opensAt }) => opensAt.getTime()))) };
+}
+
+/** When the deposits that still wait are at most this much; play may bring it forward. */
+export function opensFor(deposits: readonly WaitingCardDeposit[], mostKobo: Kobo): Date | null {
+  const byTime = deposits.toSorted((a, b) => a.opensAt.getTime() - b.opensAt.getTime());
+  let leftKobo = byTime.reduce((sum, { amountKobo }) => sum + amountKobo, 0n);
+  for (const { amountKobo, opensAt } of byTime) {
+    leftKobo -= amountKobo;
+    if (leftKobo <= mostKobo) return opensAt;
+  }
+  return null;
+}
+
+/** The refusal of a withdrawal that would take money by card before its time. */
+export function cardMoneyWaits(waitingKobo: Kobo, leftKobo: Kobo, opensAt: Date): RefusedWithdrawal {
+  const [waiting, left, when] = [formatNaira(waitingKobo), formatNaira(leftKobo), timeText(opensAt)];
+  return {
+    ...refused('card_money_waits', 'amount'),
+    values: [waiting, left, when],
+    message: `${waiting} of your balance came by card. You can play with it now, and withdraw this amount from ${when}. ${left} can be withdrawn now.`,
+  };
+}
