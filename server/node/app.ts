@@ -49,6 +49,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
   if (options.verifierFile != null) serveVerifier(app, options.verifierFile);
   if (options.siteFolder !== null) {
     const publicOrigin = options.publicOrigin ?? null;
-    await serveSite(app, { ...security, folder: options.siteFolder, publicOrigin });
+    const { cardPayments } = modules;
+    await serveSite(app, { ...security, folder: options.siteFolder, publicOrigin, cardPayments });
   }
 }

@@ -9,7 +9,7 @@ import { createJobs } from '../platform/database/jobs.ts';
 import { createAdmission, type SessionOwners } from '../platform/http/admission.ts';
 import { createAuthGuard } from '../platform/http/auth-guard.ts';
 import type { App } from '../platform/http/http.ts';
-import type { Module, ModuleParts, Platform } from '../platform/module.ts';
+import type { CardPayments, Module, ModuleParts, Platform } from '../platform/module.ts';
 import { invariant } from '../platform/runtime/invariant.ts';
 import { isOn, type ModuleValues } from '../platform/runtime/parse-settings.ts';
 import type { Port } from '../platform/runtime/port.ts';
@@ -22,6 +22,8 @@ export interface Modules {
   use<Api>(module: Module<Api>): Api;
   /** All origins that the player's page may frame. */
   readonly frameOrigins: readonly string[];
+  /** How players pay by card. */
+  readonly cardPayments: CardPayments;
   addSiteRoutes(app: App): void;
   addGamesRoutes(app: App): void;
   /** The jobs first, then the modules in the order in which they were created. */
@@ -137,6 +139,10 @@ export async function createModules(
       const parts = partsOf(module);
       invariant(parts !== undefined, `there is a module ${module.name} in ${mode} mode`);
       return parts.api as Api;
+    },
+    get cardPayments() {
+      const offered = created.map(({ parts }) => parts.cardPayments?.() ?? 'none');
+      return offered.find((one) => one !== 'none') ?? 'none';
     },
     get frameOrigins() {
       return created.flatMap(({ parts }) => parts.frameOrigins?.() ?? []);

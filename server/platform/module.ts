@@ -65,6 +65,9 @@ export interface SiteContext {
   readonly whenSessionEnds: WhenSessionEnds;
 }
 
+/** How players pay by card: not, on a page for practice, or on that of a provider. */
+export type CardPayments = 'none' | 'practice' | 'open';
+
 /** The parts that a module adds to the server. All except `api` are optional. */
 export interface ModuleParts<Api> {
   readonly api: Api;
@@ -80,6 +83,8 @@ export interface ModuleParts<Api> {
   readonly whenSessionEnds?: WhenSessionEnds;
   /** Origins that the player's page may frame. Called once all modules are created. */
   frameOrigins?(): readonly string[];
+  /** Whether players pay by card on a provider's page, or on one for practice; every page of the site has it. Called once all modules are created. */
+  cardPayments?(): CardPayments;
   /** Why this node should get no more players, as names for a balancer and an operator; called at each readiness check. */
   faults?(): readonly string[];
   /** Modules start in the order in which they were created, after the jobs. */

@@ -25,7 +25,7 @@ export async function serveStill(site: string, port: number): Promise<StillSite>
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   const security = { mode: 'sandbox', frameOrigins: [] } as const;
   addSecurityHeaders(app, security);
-  await serveSite(app, { ...security, folder, publicOrigin: null });
+  await serveSite(app, { ...security, folder, publicOrigin: null, cardPayments: 'practice' });
   await app.listen({ port, host: '127.0.0.1' });
   return {
     origin: `http://127.0.0.1:${port}`,

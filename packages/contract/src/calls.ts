@@ -46,6 +46,8 @@ export const playerCalls = {
   '/agent/wallet-balance': wallet.walletBalance,
   '/agent/trasaction-history': wallet.transactionHistory,
   '/agent/fund-wallet': payments.fundWallet,
+  '/agent/hosted-deposit': payments.beginHostedDeposit,
+  '/agent/hosted-deposit/state': payments.hostedDepositState,
   '/agent/get-banks': payments.getBanks,
   '/agent/account-name': payments.accountName,
   '/agent/payees': payments.payees,

@@ -46,6 +46,42 @@ export const fundWallet = call({
   }),
 });
 
+const hostedReference = text(64).describe('The `reference` that the begin answered.');
+
+export const beginHostedDeposit = call({
+  method: 'POST',
+  path: '/agent/hosted-deposit',
+  summary:
+    'Begin a deposit by card or USSD: answers the page of the payment provider, to which the whole window goes. Refused as `deposits_blocked`, `deposit_limit` or `deposit_ceiling` where the money would be kept and sent back. The same requestId answers the same page.',
+  body: z.object({ token, amount: amountIn, requestId }),
+  answer: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    data: z.object({
+      reference: z.string(),
+      url: z.string().describe('The page; it returns to the wallet with `reference` in the query.'),
+    }),
+  }),
+});
+
+export const hostedDepositState = call({
+  method: 'POST',
+  path: '/agent/hosted-deposit/state',
+  summary:
+    'The state of a deposit by card or USSD as the payment provider has it now; it is in the wallet once the state is `paid`.',
+  body: z.object({ token, reference: hostedReference }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      reference: z.string(),
+      state: z.enum(['waiting', 'paid', 'failed', 'expired']),
+      amount: amountOut.describe('What was paid; before that, what was requested.'),
+      kept: amountOut.describe('The part that is kept above a limit or under a block, and sent back.'),
+      balance: amountOut,
+    }),
+  }),
+});
+
 const bank = z.object({ code: z.string(), name: z.string() });
 export type Bank = z.infer<typeof bank>;
 
@@ -105,6 +141,10 @@ export const payees = call({
     ceilings: withdrawalCeilings
       .optional()
       .describe('The ceilings of withdrawals by verification; absent: none are in force.'),
+    cardWait: z
+      .object({ amount: amountOut, opensAt: z.iso.datetime() })
+      .optional()
+      .describe('Money by card that cannot be withdrawn before a time; absent: none.'),
   }),
 });
 
@@ -156,7 +196,7 @@ export const withdrawFund = call({
   method: 'POST',
   path: '/agent/withdraw-fund',
   summary:
-    'Send money to a bank account in the player’s own name. The player’s first account takes small amounts without a code; refused as `payee_unconfirmed` where a code is to confirm the account, as `payee_new` above what may go there on the first day, as `payouts_wait` on the day after a reset of the password or another contact, as `withdrawals_blocked` under a block of withdrawals, as `verification_needed` or `nin_needed` until the player is verified, as `tier_limit` above a ceiling by verification.',
+    'Send money to a bank account in the player’s own name. The player’s first account takes small amounts without a code; refused as `payee_unconfirmed` where a code is to confirm the account, as `payee_new` above what may go there on the first day, as `payouts_wait` on the day after a reset of the password or another contact, as `withdrawals_blocked` under a block of withdrawals, as `verification_needed` or `nin_needed` until the player is verified, as `tier_limit` above a ceiling by verification, as `card_money_waits` where money that came by card would leave before its time.',
   body: z.object({
     token,
     amount: amountIn,

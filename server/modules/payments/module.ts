@@ -78,6 +78,10 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
         registerPaymentsRoutes(app, { payments, authenticate: (token) => identity.authenticate(token) });
         registerBankRoutes(app, payments);
       },
+      cardPayments() {
+        const page = payments.hostedPage();
+        return page === null ? 'none' : page.isPractice ? 'practice' : 'open';
+      },
       start() {
         const fault = faultOfBanks(providers(), payoutBank);
         if (fault !== null) throw new Error(fault);

@@ -13,19 +13,26 @@ export const refusals = {
   hosted_page_closed: 'Card and USSD deposit don close for now. Abeg transfer from your bank.',
   deposit_amount_invalid: 'Abeg put correct amount.',
   deposit_below_minimum: (least) =>
-    least === undefined ? 'That one too small for card or USSD.' : `For card or USSD, e go start from ${least}.`,
+    least === undefined
+      ? 'That one too small for card or USSD.'
+      : `For card or USSD, e go start from ${least}.`,
   deposit_above_maximum: (most) =>
-    most === undefined ? 'That one too big for card or USSD.' : `For card or USSD, e no fit pass ${most} one time.`,
+    most === undefined
+      ? 'That one too big for card or USSD.'
+      : `For card or USSD, e no fit pass ${most} one time.`,
   deposits_blocked: 'Your account no dey take deposit now.',
   deposit_limit: (left) =>
-    left === undefined ? 'That one pass your deposit limit.' : `That one pass your deposit limit. ${left} remain now.`,
+    left === undefined
+      ? 'That one pass your deposit limit.'
+      : `That one pass your deposit limit. ${left} remain now.`,
   deposit_ceiling: (left) =>
     left === undefined
       ? 'That one pass wetin your account fit take now. If you confirm who you be, e fit take more.'
       : `That one pass wetin your account fit take now. ${left} remain. If you confirm who you be, e fit take more.`,
   hosted_request_reused: 'You don use this request for another deposit. Abeg start again.',
   hosted_deposit_ended: 'You no fit pay this one again. Abeg start again.',
-  too_many_hosted_deposits: 'You don start plenty deposits today. Abeg transfer from your bank, or try tomorrow.',
+  too_many_hosted_deposits:
+    'You don start plenty deposits today. Abeg transfer from your bank, or try tomorrow.',
   unknown_hosted_deposit: 'You no get deposit wey carry this reference.',
   card_money_waits: (waiting, left, when) =>
     waiting === undefined

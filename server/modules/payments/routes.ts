@@ -18,15 +18,10 @@ import { refused, sendRefusal } from '../../platform/http/refusal.ts';
 import type { DepositExcess } from '../wallet/wallet.ts';
 import { bankName } from './bank/banks.ts';
 import { paymentsRefusals } from './errors.ts';
-import type { DepositAccount, ListedPayee, PayingPlayer, Payments, Requester } from './types.ts';
+import { registerHostedRoutes } from './hosted-routes.ts';
+import type { PaymentsRoutesDeps } from './routes-deps.ts';
+import type { DepositAccount, ListedPayee, Requester } from './types.ts';
 import { PUBLISHED_DAYS } from './withdrawals/withdrawal-times.ts';
-
-export interface PaymentsRoutesDeps {
-  readonly payments: Payments;
-  readonly authenticate: (
-    token: string,
-  ) => Promise<{ ok: true; player: PayingPlayer } | { ok: false; code: 'unauthenticated' }>;
-}
 
 export function registerPaymentsRoutes(app: App, { payments, authenticate }: PaymentsRoutesDeps): void {
   route(app, withdrawalTimes, async () => ({
@@ -79,6 +74,7 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
 
   registerPayeeRoutes(app, { payments, authenticate });
   registerKeptDepositRoutes(app, { payments, authenticate });
+  registerHostedRoutes(app, { payments, authenticate });
 
   const withdraw: Handler<typeof withdrawFund> = async (body, _request, reply) => {
     const session = await authenticate(body.token);
@@ -122,7 +118,14 @@ function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoute
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
     const { playerId } = session.player;
     const ceilings = await payments.withdrawalCeilings(playerId);
-    return { ...listed(await payments.payees(playerId)), ...(ceilings === null ? {} : { ceilings }) };
+    const wait = await payments.cardWait(playerId);
+    return {
+      ...listed(await payments.payees(playerId)),
+      ...(ceilings === null ? {} : { ceilings }),
+      ...(wait === null
+        ? {}
+        : { cardWait: { amount: toNaira(wait.amountKobo), opensAt: wait.opensAt.toISOString() } }),
+    };
   });
 
   route(app, removePayee, async (body, _request, reply) => {

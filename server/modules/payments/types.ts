@@ -20,7 +20,12 @@ import type { Excess } from './deposits/excess-store.ts';
 import type { DepositDispute } from './disputes/deposit-dispute.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { CardWait } from './hosted/card-wait.ts';
-import type { HostedBegun, HostedDepositRequest, HostedDepositView, HostedPage } from './hosted/hosted-page.ts';
+import type {
+  HostedBegun,
+  HostedDepositRequest,
+  HostedDepositView,
+  HostedPage,
+} from './hosted/hosted-page.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payees/payee-store.ts';
 import type { SharedPayee } from './payees/shared-payees.ts';
@@ -322,7 +327,7 @@ export interface Payments extends BankNotices {
   /** The account to pay into; the identity is for a bank that has yet to open one. */
   depositAccount(player: PayingPlayer, identity: DepositIdentity | null): Promise<DepositAccountFound>;
   /** The page on which players pay by card or USSD; null: none is configured. */
-  hostedPage(): Pick<HostedPage, 'name' | 'marks'> | null;
+  hostedPage(): Pick<HostedPage, 'isPractice'> | null;
   /** Begins a payment on the provider's page; the same request id answers the same page. */
   beginHosted(player: PayingPlayer, request: HostedDepositRequest): Promise<HostedBegun>;
   /** A payment on the page as the provider has it now, booked where it is paid. */
@@ -354,12 +359,7 @@ export interface Payments extends BankNotices {
   /** The player's deposits above a limit or under a block, kept or on their way back, oldest first. */
   keptDeposits(playerId: bigint): Promise<readonly Excess[]>;
   /** Sends a kept deposit back to its source now; one that is on its way already is no error. */
-  returnDeposit(
-    playerId: bigint,
-    id: string,
-  ): Promise<
-    { readonly ok: true } | RefusedReturn
-  >;
+  returnDeposit(playerId: bigint, id: string): Promise<{ readonly ok: true } | RefusedReturn>;
   /** The other players whose payee is a bank account of one of these players. */
   sharedPayees(playerIds: readonly bigint[]): Promise<SharedPayee[]>;
   /** Sends the player's own deposits back to their sources, once; for an account that is closed and blocked. */

@@ -5,7 +5,7 @@ import type { BankNotices, HostedPage, HostedPayment } from '../payments/types.t
 import { isReference } from './reference.ts';
 import { findPagePayment, insertPagePayment, type PagePayment, setPagePayment } from './store.ts';
 import { PROVIDER } from './transfer-service.ts';
-import type { SandboxBankDeps } from './types.ts';
+import type { PageAct, PageActed, SandboxBankDeps } from './types.ts';
 
 /** Practice cards with a known outcome; no other number is taken. */
 export const PRACTICE_CARDS = { good: '4084084084084081', declined: '4084080000005408' } as const;
@@ -18,12 +18,6 @@ interface PageJob {
   readonly reference: string;
   readonly isUssd: boolean;
 }
-
-/** What a payer does on the page. */
-export type PageAct = { readonly kind: 'card'; readonly number: string } | { readonly kind: 'ussd' };
-export type PageActed =
-  | { readonly ok: true; readonly payment: PagePayment }
-  | { readonly ok: false; readonly code: 'unknown_payment' | 'card_declined' | 'card_unknown' };
 
 export interface PageService {
   readonly hosted: HostedPage;
@@ -65,7 +59,7 @@ export function createPageService(deps: SandboxBankDeps, listeners: readonly Ban
       return { ok: true, payment: { ...payment, ...paid } };
     },
     hosted: {
-      ...{ name: 'sandbox', marks: [], isOpen: true },
+      ...{ isPractice: true, isOpen: true },
       async begin({ reference, amountKobo, returnPath, cancelPath }) {
         const isNew = await insertPagePayment(db.kysely, {
           ...{ reference, amountKobo, returnUrl: returnPath, cancelUrl: cancelPath, at: clock.now() },

@@ -27,6 +27,9 @@ const notices: BankNotices = {
     if (noticesFail) throw new Error('not listening');
     received.push(`${reference} ${status}`);
   },
+  async hostedChanged(provider, reference) {
+    received.push(`${reference} on the page of ${provider}`);
+  },
 };
 
 /** The bank after a restart: the same tables and waiting jobs, and empty memory. */

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/database/jobs.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { BankNotices, BankRails, PayoutStatus } from '../payments/types.ts';
-import type { PageAct, PageActed } from './page-service.ts';
 import type { PayoutEnd } from './sentinels.ts';
 import type { BankPayout, BankTransfer, PagePayment } from './store.ts';
 
@@ -27,6 +26,12 @@ export type TransferMade =
 export type PayoutDecided =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'unknown_payout' | 'payout_ended' };
+
+/** What a payer does on the page. */
+export type PageAct = { readonly kind: 'card'; readonly number: string } | { readonly kind: 'ussd' };
+export type PageActed =
+  | { readonly ok: true; readonly payment: PagePayment }
+  | { readonly ok: false; readonly code: 'unknown_payment' | 'card_declined' | 'card_unknown' };
 
 /**
  * A bank for tests and demonstrations: it pays out and takes in through the same port as a real one, keeps its state across

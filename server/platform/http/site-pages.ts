@@ -49,18 +49,21 @@ export interface SiteFacts {
   readonly mode: 'sandbox' | 'live';
   /** The public origin of the site, without a trailing slash; null if not configured. */
   readonly publicOrigin: string | null;
+  readonly cardPayments: 'none' | 'practice' | 'open';
 }
 
 const MODE = /(<html [^>]*data-mode=")[^"]*(")/;
+const CARDS = /(<html [^>]*data-cards=")[^"]*(")/;
 const SHARE_IMAGE = /(<meta property="og:image" content=")(\/)/;
 
 /** Compression level for a 100 KB page at startup: the build compresses harder, but the start waits for this. */
 const QUALITY_AT_START = 9;
 
 /** Fills in a page's facts that the build could not know. Pictures for messengers need a whole address. */
-function publishFacts(html: string, { mode, publicOrigin }: SiteFacts): string {
+function publishFacts(html: string, { mode, publicOrigin, cardPayments }: SiteFacts): string {
   return html
     .replace(MODE, (_whole, before, after) => `${before}${mode}${after}`)
+    .replace(CARDS, (_whole, before, after) => `${before}${cardPayments}${after}`)
     .replace(SHARE_IMAGE, (_whole, before, slash) => `${before}${publicOrigin ?? ''}${slash}`);
 }
 

@@ -16,7 +16,7 @@ const apps: App[] = [];
 let app: App;
 
 const html = (body: string) =>
-  `<html lang="en-NG" data-mode="sandbox"><head><meta property="og:image" content="/share.png" /></head>${body}</html>`;
+  `<html lang="en-NG" data-mode="sandbox" data-cards="practice"><head><meta property="og:image" content="/share.png" /></head>${body}</html>`;
 
 function writeSite(): void {
   mkdirSync(join(folder, 'assets'));
@@ -50,11 +50,12 @@ function writeSite(): void {
 async function siteApp(
   security: Parameters<typeof addSecurityHeaders>[1],
   publicOrigin: string | null = null,
+  cardPayments: 'practice' | 'open' = 'practice',
 ): Promise<App> {
   const made = createHttp({ logLevel: 'silent', trustProxy: null });
   apps.push(made);
   addSecurityHeaders(made, security);
-  await serveSite(made, { ...security, folder, publicOrigin });
+  await serveSite(made, { ...security, folder, publicOrigin, cardPayments });
   return made;
 }
 
@@ -177,10 +178,10 @@ test('the policy names the requested host, and no other, for frames', async () =
 });
 
 test('live, the page is marked as live, is found over TLS only, and its picture has a whole address', async () => {
-  const live = await siteApp({ mode: 'live', frameOrigins: [] }, 'https://jaraplay.ng');
+  const live = await siteApp({ mode: 'live', frameOrigins: [] }, 'https://jaraplay.ng', 'open');
   const plain = await get('/faq', {}, live);
   const packed = await get('/faq', { 'accept-encoding': 'br' }, live);
-  assert.match(plain.body, /data-mode="live"/);
+  assert.match(plain.body, /data-mode="live" data-cards="open"/);
   assert.match(plain.body, /content="https:\/\/jaraplay\.ng\/share\.png"/);
   assert.equal(brotliDecompressSync(packed.rawPayload).toString(), plain.body);
   assert.match(String(plain.headers['strict-transport-security']), /max-age=\d{8}; includeSubDomains/);
@@ -192,6 +193,11 @@ test('live, the page is marked as live, is found over TLS only, and its picture 
 test('a site that was never built names the command to build it', async () => {
   const bare = createHttp({ logLevel: 'silent', trustProxy: null });
   apps.push(bare);
-  const options = { ...sandbox, folder: join(folder, 'assets'), publicOrigin: null };
+  const options = {
+    ...sandbox,
+    folder: join(folder, 'assets'),
+    publicOrigin: null,
+    cardPayments: 'none',
+  } as const;
   await assert.rejects(serveSite(bare, options), /Run npm start, which builds it/);
 });

@@ -12,17 +12,19 @@ export function initializePage(
   origin: string,
   body: Readonly<Record<string, unknown>>,
   response: ServerResponse,
-): void {
+) {
+  const fault = faultOf(pages, body);
+  if (fault !== null) return refuse(response, 400, ...fault);
   const { email = '', reference = '', currency = 'NGN', callback_url = '', channels = [] } = body;
-  const amount = Number(body.amount);
   const { cancel_action = '' } = (body.metadata ?? {}) as Readonly<Record<string, string>>;
-  if (!String(email).includes('@')) return refuse(response, 400, 'Invalid Email Address Passed', 'invalid_params');
-  if (!Number.isSafeInteger(amount) || amount < 1) return refuse(response, 400, 'Invalid Amount Sent', 'invalid_params');
-  if (!/^[\w.=-]{1,100}$/.test(String(reference))) return refuse(response, 400, 'Invalid reference', 'invalid_params');
-  if (pages.has(String(reference)))
-    return refuse(response, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
   const page: FakePage = {
-    ...{ reference: String(reference), code: idOf(''), amount, email: String(email), at: now() },
+    ...{
+      reference: String(reference),
+      code: idOf(''),
+      amount: Number(body.amount),
+      email: String(email),
+      at: now(),
+    },
     ...{ callbackUrl: String(callback_url), cancelUrl: cancel_action, channels: channels as string[] },
     ...{ status: 'abandoned', currency: String(currency), channel: null, last4: null },
   };
@@ -32,17 +34,35 @@ export function initializePage(
   });
 }
 
+/** Why an order of a page is refused, and the code of the refusal; null: it is taken. */
+function faultOf(
+  pages: FakeState['pages'],
+  { email = '', amount, reference = '' }: Readonly<Record<string, unknown>>,
+): readonly [message: string, code: string] | null {
+  if (!String(email).includes('@')) return ['Invalid Email Address Passed', 'invalid_params'];
+  if (!Number.isSafeInteger(Number(amount)) || Number(amount) < 1)
+    return ['Invalid Amount Sent', 'invalid_params'];
+  if (!/^[\w.=-]{1,100}$/.test(String(reference))) return ['Invalid reference', 'invalid_params'];
+  return pages.has(String(reference)) ? ['Duplicate Transaction Reference', 'duplicate_reference'] : null;
+}
+
 /** The payment in a verification and in a notice. */
 export function pageView({ reference, amount, currency, status, channel, last4, email, at }: FakePage) {
   return {
     ...{ id: 2, domain: 'test', status, reference, amount, currency, channel: channel ?? 'card' },
     ...{ paid_at: status === 'success' ? at.toISOString() : null, fees: 1500, customer: { email } },
-    authorization: channel === null ? {} : { channel, last4, card_type: 'visa', brand: 'visa', bank: 'TEST BANK' },
+    authorization:
+      channel === null ? {} : { channel, last4, card_type: 'visa', brand: 'visa', bank: 'TEST BANK' },
   };
 }
 
 /** Ends a payment that its payer has made; the fake's own books have the amount. */
-export function payPage(state: FakeState, page: FakePage, channel: 'card' | 'ussd', last4: string | null): void {
+export function payPage(
+  state: FakeState,
+  page: FakePage,
+  channel: 'card' | 'ussd',
+  last4: string | null,
+): void {
   Object.assign(page, { status: 'success', channel, last4, at: state.now(), ...state.alterPaid });
   move(state, page.amount, page.reference, 'Transaction', page.at);
 }

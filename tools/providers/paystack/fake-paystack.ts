@@ -57,7 +57,8 @@ export async function startFakePaystack(
   const server = await startFakeServer(async (request, response) => {
     const [, code] = /^\/checkout\/(\w+)$/.exec(request.url ?? '') ?? [];
     if (code !== undefined) return serveCheckout(state, code, request, response);
-    if (request.headers.authorization === `Bearer ${key}`) return answer(state, { names, origin: server.url }, request, response);
+    if (request.headers.authorization === `Bearer ${key}`)
+      return answer(state, { names, origin: server.url }, request, response);
     send(response, 401, {
       status: false,
       message: 'Invalid key',
@@ -84,7 +85,8 @@ export async function startFakePaystack(
       return reference;
     },
     settle() {
-      for (const page of state.pages.values()) if (page.status === 'ongoing') payPage(state, page, 'ussd', null);
+      for (const page of state.pages.values())
+        if (page.status === 'ongoing') payPage(state, page, 'ussd', null);
       const due = [...state.transfers.values()].filter(({ ends }) => ends.length > 0);
       for (const transfer of due) {
         const [next = 'success', ...rest] = transfer.ends;

@@ -67,7 +67,8 @@ function readAmount(amount: string | number): { readonly ok: true; readonly kobo
     };
   const { least, most } = HOSTED_DEPOSIT_KOBO;
   if (read.kobo < least) return withBound('deposit_below_minimum', 'The least by card or USSD is', least);
-  if (read.kobo > most) return withBound('deposit_above_maximum', 'The most by card or USSD at once is', most);
+  if (read.kobo > most)
+    return withBound('deposit_above_maximum', 'The most by card or USSD at once is', most);
   return read;
 }
 

@@ -14,9 +14,7 @@ export async function insertCardDeposit(within: ShardExecutor, deposit: CardDepo
   await on(within)
     .insertInto('cardDeposit')
     .values(deposit)
-    .onConflict((conflict) =>
-      conflict.columns(['playerId', 'provider', 'providerReference']).doNothing(),
-    )
+    .onConflict((conflict) => conflict.columns(['playerId', 'provider', 'providerReference']).doNothing())
     .execute();
 }
 
@@ -35,7 +33,11 @@ export async function readWaitingDeposits(
 /** Until when the money of a transfer may not leave; null: it came by other means than a card, or its time is over. */
 export async function waitsUntil(
   executor: ShardExecutor,
-  { playerId, provider, providerReference }: Pick<ClaimedTransfer, 'playerId' | 'provider' | 'providerReference'>,
+  {
+    playerId,
+    provider,
+    providerReference,
+  }: Pick<ClaimedTransfer, 'playerId' | 'provider' | 'providerReference'>,
   now: Date,
 ): Promise<Date | null> {
   const found = await on(executor)

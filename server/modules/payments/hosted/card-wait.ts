@@ -1,7 +1,4 @@
-import { formatNaira, type Kobo } from '@jara/money/kobo';
-import { refused } from '../../../platform/http/refusal.ts';
-import { timeText } from '../time-text.ts';
-import type { RefusedWithdrawal } from '../types.ts';
+import type { Kobo } from '@jara/money/kobo';
 
 /** The credited part of a deposit by card that may not be withdrawn before a time. */
 export interface WaitingCardDeposit {
@@ -47,14 +44,4 @@ export function opensFor(deposits: readonly WaitingCardDeposit[], mostKobo: Kobo
     if (leftKobo <= mostKobo) return opensAt;
   }
   return null;
-}
-
-/** The refusal of a withdrawal that would take money by card before its time. */
-export function cardMoneyWaits(waitingKobo: Kobo, leftKobo: Kobo, opensAt: Date): RefusedWithdrawal {
-  const [waiting, left, when] = [formatNaira(waitingKobo), formatNaira(leftKobo), timeText(opensAt)];
-  return {
-    ...refused('card_money_waits', 'amount'),
-    values: [waiting, left, when],
-    message: `${waiting} of your balance came by card. You can play with it now, and withdraw this amount from ${when}. ${left} can be withdrawn now.`,
-  };
 }

@@ -59,7 +59,14 @@ async function bookHosted(
       'payments.hosted_amount_differs',
     );
   const senderName = channel === 'ussd' ? 'USSD' : last4 === null ? 'Card' : `Card ••${last4}`;
-  const transfer = { provider, providerReference: reference, channel, accountNumber: '', amountKobo, senderName };
+  const transfer = {
+    provider,
+    providerReference: reference,
+    channel,
+    accountNumber: '',
+    amountKobo,
+    senderName,
+  };
   const received = await receiveTransfer(deps, transfer);
   if (received.ok) await markHostedPaid(deps.db.kysely, reference, payment, deps.clock.now());
 }
@@ -85,9 +92,7 @@ async function viewOf(deps: PaymentsDeps, deposit: HostedDeposit): Promise<Hoste
   const { reference, provider, playerId, state, amountKobo, paidKobo } = deposit;
   const shard = deps.shards.shardOf(playerId).db.kysely;
   const kept =
-    state === 'paid'
-      ? await findExcessOf(shard, { playerId, provider, providerReference: reference })
-      : null;
+    state === 'paid' ? await findExcessOf(shard, { playerId, provider, providerReference: reference }) : null;
   const { balanceKobo } = await deps.wallet.balances(playerId);
   return {
     ...{ reference, amountKobo: paidKobo ?? amountKobo, keptKobo: kept?.amountKobo ?? 0n, balanceKobo },

@@ -33,10 +33,8 @@ export type HostedPayment =
  * four digits.
  */
 export interface HostedPage {
-  /** The provider's name, or that of the practice page. */
-  readonly name: string;
-  /** Marks of the cards that it takes, for the footer. */
-  readonly marks: readonly string[];
+  /** Whether it takes practice cards, and no money is real. */
+  readonly isPractice: boolean;
   /** Whether players may begin payments now. Those that were begun before are found all the same. */
   readonly isOpen: boolean;
   /**

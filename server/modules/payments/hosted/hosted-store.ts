@@ -98,11 +98,7 @@ export async function markHostedFailed(
 }
 
 /** Ends the sweep's queries of one that was not paid in its time. */
-export async function expireHosted(
-  executor: DirectoryExecutor,
-  reference: string,
-  now: Date,
-): Promise<void> {
+export async function expireHosted(executor: DirectoryExecutor, reference: string, now: Date): Promise<void> {
   await sql`
     update hosted_deposit
        set next_check_at = null, ended_at = coalesce(ended_at, ${now}),

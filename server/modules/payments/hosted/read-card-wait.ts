@@ -1,8 +1,10 @@
-import { type Kobo, smallerOf } from '@jara/money/kobo';
+import { formatNaira, type Kobo, smallerOf } from '@jara/money/kobo';
 import type { ShardExecutor } from '../../../platform/database/shards.ts';
+import { refused } from '../../../platform/http/refusal.ts';
+import { timeText } from '../time-text.ts';
 import type { PaymentsDeps, RefusedWithdrawal } from '../types.ts';
 import { readWaitingDeposits } from './card-deposit-store.ts';
-import { type CardWait, cardMoneyWaits, opensFor, type WaitingCardDeposit, waitingMoney } from './card-wait.ts';
+import { type CardWait, opensFor, type WaitingCardDeposit, waitingMoney } from './card-wait.ts';
 
 type Waiting = CardWait & { readonly deposits: readonly WaitingCardDeposit[] };
 
@@ -33,9 +35,22 @@ export async function cardWaitOf(deps: PaymentsDeps, playerId: bigint): Promise<
  *
  * @param cashKobo the cash without the withdrawal's own hold, and after its taxes
  */
-export function refusedForCard(waiting: Waiting | null, cashKobo: Kobo, amountKobo: Kobo): RefusedWithdrawal | null {
+export function refusedForCard(
+  waiting: Waiting | null,
+  cashKobo: Kobo,
+  amountKobo: Kobo,
+): RefusedWithdrawal | null {
   if (waiting === null || cashKobo - amountKobo >= waiting.amountKobo) return null;
   const waitingKobo = smallerOf(waiting.amountKobo, cashKobo);
   const opensAt = opensFor(waiting.deposits, cashKobo - amountKobo) ?? waiting.opensAt;
   return cardMoneyWaits(waitingKobo, cashKobo - waitingKobo, opensAt);
+}
+
+function cardMoneyWaits(waitingKobo: Kobo, leftKobo: Kobo, opensAt: Date): RefusedWithdrawal {
+  const [waiting, left, when] = [formatNaira(waitingKobo), formatNaira(leftKobo), timeText(opensAt)];
+  return {
+    ...refused('card_money_waits', 'amount'),
+    values: [waiting, left, when],
+    message: `${waiting} of your balance came by card. You can play with it now, and withdraw this amount from ${when}. ${left} can be withdrawn now.`,
+  };
 }

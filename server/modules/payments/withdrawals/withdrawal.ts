@@ -1,8 +1,8 @@
 import { amountSentence, formatNaira, parseNaira } from '@jara/money/kobo';
 import { refused } from '../../../platform/http/refusal.ts';
 import { paymentsRefusals } from '../errors.ts';
-import type { WithdrawalLimits } from '../limits.ts';
 import { readCardWait, refusedForCard } from '../hosted/read-card-wait.ts';
+import type { WithdrawalLimits } from '../limits.ts';
 import { findDestination, readTyped } from '../payees/destination.ts';
 import type { BankAccount, NameEnquiries } from '../payees/name-enquiries.ts';
 import { hasHadPayee } from '../payees/payee-store.ts';

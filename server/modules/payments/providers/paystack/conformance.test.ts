@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import type { ProviderFault } from '../../../../../tools/providers/fake-server.ts';
+import { CARDS } from '../../../../../tools/providers/paystack/fake-checkout.ts';
 import {
   type FakePaystack,
   signed,
@@ -6,6 +8,7 @@ import {
 } from '../../../../../tools/providers/paystack/fake-paystack.ts';
 import { manualClock } from '../../../../platform/runtime/clock.ts';
 import { bankConformance, type ConformingBank } from '../../testing/bank-conformance.ts';
+import { hostedConformance } from '../../testing/hosted-conformance.ts';
 import { memoryRecipients, railsOn } from '../../testing/paystack-fixture.ts';
 import { providerConformance } from '../../testing/provider-conformance.ts';
 
@@ -38,6 +41,26 @@ async function onFake(): Promise<ConformingBank & { readonly fake: FakePaystack 
 }
 
 bankConformance('Paystack', onFake);
+
+hostedConformance('Paystack', async () => {
+  const { fake, rails, faults, clearFault, close } = await onFake();
+  const { hostedPage: page } = rails;
+  assert.ok(page !== undefined);
+  return {
+    ...{ page, clearFault, close },
+    async pay(reference, channel) {
+      fake.pay(reference, channel);
+    },
+    async decline(reference) {
+      const found = fake.state.pages.get(reference);
+      const body = new URLSearchParams({ do: 'card', card: CARDS.declined });
+      const answer = await fetch(`${fake.url}/checkout/${found?.code}`, { method: 'POST', body });
+      assert.equal(answer.status, 422);
+    },
+    // A wait that the fault names holds the next calls back.
+    faults: faults.filter(({ name }) => name !== '429'),
+  };
+});
 
 providerConformance('Paystack', async () => {
   const { fake, ...bank } = await onFake();

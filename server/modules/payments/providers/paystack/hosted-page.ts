@@ -17,10 +17,7 @@ const payment = z.object({
   amount: kobo,
   currency: text,
   channel: text.nullish(),
-  authorization: z
-    .object({ channel: text.nullish(), last4: text.nullish() })
-    .nullish()
-    .catch(null),
+  authorization: z.object({ channel: text.nullish(), last4: text.nullish() }).nullish().catch(null),
 });
 
 /** What Paystack has of a payment; a channel that is not named counts as a card, whose money waits. */
@@ -46,8 +43,7 @@ export function createPaystackPage(
   { url, siteOrigin, customerDomain }: Pick<PaystackSettings, 'url' | 'siteOrigin' | 'customerDomain'>,
 ): HostedPage {
   return {
-    name: 'Paystack',
-    marks: ['Visa', 'Mastercard', 'Verve', 'Paystack'],
+    isPractice: false,
     isOpen: siteOrigin !== null,
     async begin({ reference: ours, amountKobo, customer, returnPath, cancelPath }) {
       if (siteOrigin === null) return { ok: false, code: 'rejected' };
@@ -82,5 +78,7 @@ export function createPaystackPage(
 
 /** A page of a proxy may have such a status too, but no envelope. */
 function isUnknownTransaction(status: number, message: string, code: string | undefined): boolean {
-  return (status === 404 || status === 400) && (code === 'transaction_not_found' || /not found/i.test(message));
+  return (
+    (status === 404 || status === 400) && (code === 'transaction_not_found' || /not found/i.test(message))
+  );
 }
