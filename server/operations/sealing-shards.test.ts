@@ -146,7 +146,7 @@ test('the schedule seals what is due, logs what it finds, and reports a late sea
   context.after(() => owner.close());
   await owner.pool.query(
     `insert into inbound_transfer
-     values ('test', 'd', '0000000001', 101, 'Ngozi Okafor', null, null, 1, 'booked', 0, $1, $1, $1)`,
+     values ('test', 'd', 'transfer', '0000000001', 101, 'Ngozi Okafor', null, null, 1, 'booked', 0, $1, $1, $1)`,
     [clock.now()],
   );
   clock.advance(20 * HOUR_MS);

@@ -93,7 +93,7 @@ const harmsOf = (which: string): readonly (readonly [string, string])[] => [
   ],
   [
     `insert into inbound_transfer
-     select provider, 'forged', account_number, amount_kobo, sender_name, sender_bank_code, sender_account_number, player_id, state, attempts,
+     select provider, 'forged', channel, account_number, amount_kobo, sender_name, sender_bank_code, sender_account_number, player_id, state, attempts,
             next_try_at, received_at, settled_at
        from inbound_transfer where ${which}`,
     `delete from inbound_transfer where provider_reference = 'forged'`,

@@ -61,9 +61,15 @@ test('a payout or transfer changed behind the ledger’s back is found', async (
     ],
     [
       directory,
-      `insert into inbound_transfer select provider, 'other', account_number, amount_kobo, sender_name, sender_bank_code, sender_account_number, 77, 'booked',
+      `insert into inbound_transfer select provider, 'other', channel, account_number, amount_kobo, sender_name, sender_bank_code, sender_account_number, 77, 'booked',
          attempts, next_try_at, received_at, settled_at from inbound_transfer limit 1`,
       `delete from inbound_transfer where provider_reference = 'other'`,
+    ],
+    [
+      directory,
+      `insert into hosted_deposit (reference, player_id, provider, request_id, amount_kobo, state, paid_kobo, channel, begun_at, ended_at, attempts)
+       values ('hd-00000000-0000-0000-0000-000000000001', ${player.playerId}, 'sandbox', 'r', 100, 'paid', 100, 'card', now(), now(), 0)`,
+      'delete from hosted_deposit',
     ],
   ] as const;
   const excessHarms = [
@@ -103,6 +109,10 @@ test('the server’s own role can neither delete what banks notified nor change 
     [fixture.directory.db, 'delete from inbound_transfer'],
     [fixture.directory.db, 'update inbound_transfer set amount_kobo = 1'],
     [fixture.directory.db, 'update inbound_transfer set player_id = 1'],
+    [fixture.directory.db, `update inbound_transfer set channel = 'ussd'`],
+    [fixture.directory.db, 'update hosted_deposit set player_id = 1'],
+    [shard.db, 'update card_deposit set opens_at = now()'],
+    [shard.db, 'delete from card_deposit'],
   ] as const;
   for (const [{ pool }, text] of forbidden) await assert.rejects(pool.query(text), /permission denied/, text);
 });

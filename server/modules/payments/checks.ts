@@ -184,6 +184,17 @@ export const DIRECTORY_CHECKS: readonly Check[] = [
          order by received_at`,
   },
   {
+    // Those of the last days: each is compared several times.
+    name: 'each deposit paid on a page is a transfer of its player, with its amount',
+    text: `
+        select 'player ' || h.player_id || ': ' || h.provider || ' ' || h.reference || ' of ' || h.paid_kobo as detail
+          from hosted_deposit h
+          left join inbound_transfer t on t.provider = h.provider and t.provider_reference = h.reference
+         where h.state = 'paid' and h.ended_at > now() - interval '8 days'
+           and (t.player_id, t.amount_kobo, t.channel) is distinct from (h.player_id, h.paid_kobo, h.channel)
+         order by h.ended_at`,
+  },
+  {
     name: 'no dispute of a player’s deposit waits to be booked after five attempts',
     text: `
         select 'player ' || player_id || ': ' || provider || ' ' || dispute_id || ', ' || coalesce(outcome, 'open') as detail

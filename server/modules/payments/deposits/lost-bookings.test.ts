@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Shard, Shards } from '../../../platform/database/shards.ts';
+import { HOUR_MS } from '../../../platform/runtime/clock.ts';
 import { TRANSFERS_CHECK } from '../checks.ts';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import type { PayingPlayer } from '../types.ts';
@@ -19,14 +20,19 @@ after(() => fixture.close());
  * Leaves the state of a deposit after its shard was restored to the moment before: marked in the directory, and not booked
  * at the player's shard.
  */
-async function lost(playerId: bigint, accountNumber: string, amountKobo: bigint): Promise<string> {
+async function lost(
+  playerId: bigint,
+  accountNumber: string,
+  amountKobo: bigint,
+  channel: 'transfer' | 'card' = 'transfer',
+): Promise<string> {
   transfers += 1;
   const reference = `lost-${transfers}`;
   const now = fixture.clock.now();
   await sql`
     insert into inbound_transfer
-           (provider, provider_reference, account_number, amount_kobo, sender_name, player_id, state, attempts, next_try_at, received_at, settled_at)
-    values ('somebank', ${reference}, ${accountNumber}, ${amountKobo}, 'Ngozi Okafor', ${playerId},
+           (provider, provider_reference, channel, account_number, amount_kobo, sender_name, player_id, state, attempts, next_try_at, received_at, settled_at)
+    values ('somebank', ${reference}, ${channel}, ${accountNumber}, ${amountKobo}, 'Ngozi Okafor', ${playerId},
             ${playerId === 0n ? 'suspense' : 'booked'}, 0, ${now}, ${now}, ${now})`.execute(
     fixture.directory.db.kysely,
   );
@@ -69,6 +75,16 @@ test('a deposit whose shard has lost the entry is booked again once, by however 
     1,
     'of the first deposit: of the other it was sent before',
   );
+});
+
+test('a lost deposit by card is booked again with its wait from its arrival', async () => {
+  const player = await fixture.newPlayer();
+  await lost(player.playerId, '', 10_000n, 'card');
+  fixture.clock.advance(HOUR_MS);
+  assert.equal(await fixture.payments.rebookLost(), 1);
+  const wait = await fixture.payments.cardWait(player.playerId);
+  assert.equal(wait?.amountKobo, 10_000n);
+  assert.equal(wait.opensAt.getTime() - fixture.clock.now().getTime(), 23 * HOUR_MS);
 });
 
 test('money in suspense that its shard has lost is booked there again', async () => {

@@ -139,18 +139,6 @@ test('a dispute of a deposit by card holds it, whether it waits or not', async (
   assert.deepEqual(await on.fixture.balances(player), { balanceKobo: 0n, heldKobo: 0n });
 });
 
-test('a shard that lost the entry gets it again with its wait', async () => {
-  const player = await newPlayer();
-  const reference = await payBy('card', player, '1000');
-  const { pool } = on.fixture.shardDatabase(player).db;
-  const { rows } = await pool.query(
-    'select amount_kobo, opens_at from card_deposit where provider_reference = $1',
-    [reference],
-  );
-  assert.equal(rows.length, 1);
-  assert.equal(await on.fixture.payments.rebookLost(), 0);
-});
-
 test('the account of a closed player gives money by card back after its wait', async () => {
   const player = await newPlayer();
   await payBy('card', player, '1000');

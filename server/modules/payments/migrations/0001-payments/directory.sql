@@ -61,6 +61,7 @@ create table hosted_deposit (
   check ((ended_at is null) = (state = 'begun'))
 );
 create index hosted_deposit_due on hosted_deposit (next_check_at) where next_check_at is not null;
+create index hosted_deposit_paid on hosted_deposit (ended_at) where state = 'paid';
 create index hosted_deposit_of_player on hosted_deposit (player_id, begun_at);
 
 grant select, insert, update (state, url, paid_kobo, channel, last4, ended_at, queried_at, attempts, next_check_at)
