@@ -64,6 +64,9 @@ export const helpLines: readonly HelpLine[] = [
 /** The payment methods that work today. Add a mark when its payment is accepted. */
 export const payments: readonly PaymentMark[] = ['bank-transfer'];
 
+/** Marks shown beside them where players pay by card on a provider's page. */
+export const cardMarks: readonly PaymentMark[] = ['Visa', 'Mastercard', 'Verve', 'Paystack'];
+
 export type PaymentMark = 'bank-transfer' | 'Visa' | 'Mastercard' | 'Verve' | 'Paystack' | 'Opay';
 
 /** Networks on which the brand has an account, in the order they are shown. */

@@ -77,6 +77,10 @@ export const hostedDepositState = call({
       state: z.enum(['waiting', 'paid', 'failed', 'expired']),
       amount: amountOut.describe('What was paid; before that, what was requested.'),
       kept: amountOut.describe('The part that is kept above a limit or under a block, and sent back.'),
+      channel: z
+        .enum(['card', 'ussd'])
+        .nullable()
+        .describe('How it was paid; money by card is withdrawn after a wait. Null: it is not paid.'),
       balance: amountOut,
     }),
   }),

@@ -23,12 +23,12 @@ export function registerHostedRoutes(app: App, { payments, authenticate }: Payme
     const found = await payments.hostedDeposit(session.player.playerId, body.reference);
     if (found === null)
       return sendRefusal(reply, paymentsRefusals, refused('unknown_hosted_deposit', 'reference'));
-    const { reference, state: now, amountKobo, keptKobo, balanceKobo } = found;
+    const { reference, state: now, amountKobo, keptKobo, channel, balanceKobo } = found;
     return {
       status: 200 as const,
       data: {
         ...{ reference, state: now, amount: toNaira(amountKobo) },
-        ...{ kept: toNaira(keptKobo), balance: toNaira(balanceKobo) },
+        ...{ kept: toNaira(keptKobo), channel, balance: toNaira(balanceKobo) },
       },
     };
   };

@@ -21,6 +21,11 @@ export function goToProvider(url: string): void {
   else if (url.startsWith('https://')) window.location.assign(url);
 }
 
+/** Leaves for the page of a payment provider, which leads back to this site, by the whole window; the sandbox's is served beside the site. */
+export function leaveFor(url: string): void {
+  if (/^(https?:\/\/|\/(?!\/))/.test(url)) window.location.assign(url);
+}
+
 /** The path and query of the current page. */
 export function whereIAm(): string {
   return window.location.pathname + window.location.search;

@@ -89,13 +89,19 @@ export async function readHosted(
 }
 
 async function viewOf(deps: PaymentsDeps, deposit: HostedDeposit): Promise<HostedDepositView> {
-  const { reference, provider, playerId, state, amountKobo, paidKobo } = deposit;
+  const { reference, provider, playerId, state, amountKobo, paidKobo, channel } = deposit;
   const shard = deps.shards.shardOf(playerId).db.kysely;
   const kept =
     state === 'paid' ? await findExcessOf(shard, { playerId, provider, providerReference: reference }) : null;
   const { balanceKobo } = await deps.wallet.balances(playerId);
   return {
-    ...{ reference, amountKobo: paidKobo ?? amountKobo, keptKobo: kept?.amountKobo ?? 0n, balanceKobo },
+    ...{
+      reference,
+      amountKobo: paidKobo ?? amountKobo,
+      keptKobo: kept?.amountKobo ?? 0n,
+      balanceKobo,
+      channel,
+    },
     state: state === 'begun' ? 'waiting' : state,
   };
 }

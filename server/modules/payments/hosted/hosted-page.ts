@@ -86,6 +86,8 @@ export interface HostedDepositView {
   readonly amountKobo: Kobo;
   /** The part of it that is kept above a limit or under a block. */
   readonly keptKobo: Kobo;
+  /** Null: it is not paid. */
+  readonly channel: HostedChannel | null;
   readonly balanceKobo: Kobo;
 }
 

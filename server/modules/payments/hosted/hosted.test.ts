@@ -62,7 +62,14 @@ for (const [first, find] of Object.entries(FINDERS))
     await Promise.all([1, 2, 3].map(() => notice(reference)));
     assert.deepEqual(await entries(player), ['deposit 150050']);
     assert.deepEqual(await on.look(player, reference), {
-      ...{ reference, state: 'paid', amountKobo: 150_050n, keptKobo: 0n, balanceKobo: 150_050n },
+      ...{
+        reference,
+        state: 'paid',
+        channel: 'card',
+        amountKobo: 150_050n,
+        keptKobo: 0n,
+        balanceKobo: 150_050n,
+      },
     });
     assert.equal((await on.fixture.notices(player)).length, 1);
   });

@@ -1,7 +1,8 @@
-import { brand, payments, type SocialNetwork, social } from '@jara/brand/brand';
+import { brand, type SocialNetwork, social } from '@jara/brand/brand';
 import { companyLine } from '@jara/brand/contact';
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { usePaymentMarks } from '../../browser/card-payments.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -37,11 +38,12 @@ function Column({ title, items }: { title: string; items: readonly NavItem[] }) 
 }
 
 function Payments() {
+  const marks = usePaymentMarks();
   return (
     <section>
       <h2 className="font-head text-17">{TEXTS.payments}</h2>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {payments.map((name) => (
+        {marks.map((name) => (
           <li key={name} className="rounded-lg border border-line bg-page px-3 py-2 text-13 font-semibold">
             {name === 'bank-transfer' ? TEXTS.bankTransfer : name}
           </li>

@@ -14,6 +14,7 @@ import { underFieldOf, useSubmit } from '../../forms/use-submit.ts';
 import { paths } from '../../navigation/paths.ts';
 import { type AccountNeed, isAccountNeed } from './account-need.ts';
 import { type AmountForm, amountText, depositProblems, typedKobo } from './amounts.ts';
+import { CardWay } from './card-way.tsx';
 import { TEXTS } from './texts.ts';
 import { type TransferAccount, TransferDialog } from './transfer-dialog.tsx';
 import { afterDeposit, selectedAmount } from './wallet-query.ts';
@@ -55,6 +56,10 @@ export function DepositTab() {
     showUnderField: underFieldOf(form),
   });
 
+  /** The amount that the form has, once it is valid. */
+  const typedAmount = async () =>
+    (await form.trigger('amount')) ? typedKobo(form.getValues('amount')) : null;
+
   function choose(amount: string) {
     form.setValue('amount', amount);
     form.clearErrors();
@@ -86,6 +91,7 @@ export function DepositTab() {
         <div className="mt-3">
           <SubmitRow label={TEXTS.deposit} busyLabel={TEXTS.depositBusy} busy={busy} />
         </div>
+        <CardWay amount={typedAmount} showUnderField={underFieldOf(form)} />
         <p className="mt-1 text-15 text-text-soft">{TEXTS.depositLead}</p>
         <p className="mt-1 text-13 text-text-soft">{TEXTS.depositNote}</p>
         <Link to={paths.settingsLimits} className="link-tall mt-1 inline-flex items-center">

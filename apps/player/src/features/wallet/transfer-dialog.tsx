@@ -17,6 +17,7 @@ import { paths } from '../../navigation/paths.ts';
 import { holdInactivity, TRANSFER_WAIT_MINUTES } from '../../session/inactivity-hold.ts';
 import { useSession } from '../../session/session.ts';
 import { amountText } from './amounts.ts';
+import { CardWay } from './card-way.tsx';
 import { DepositCeiling } from './ceiling-notice.tsx';
 import { TEXTS as CEILINGS } from './ceilings-texts.ts';
 import { TEXTS } from './texts.ts';
@@ -97,6 +98,7 @@ export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }:
           </p>
         )}
       </div>
+      {arrivedKobo === null ? <CardWay amount={async () => amountKobo} /> : null}
       {mode === 'sandbox' ? (
         <a href={bankPage} target="_blank" rel="noreferrer" className={buttonClass('quiet', true)}>
           {TEXTS.payAtSandbox}

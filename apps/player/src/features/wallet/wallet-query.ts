@@ -11,6 +11,20 @@ export function tabOf(query: URLSearchParams, state: unknown): WalletTab {
   return query.get('deposit') === null || query.get('deposit') === 'false' ? 'transactionHistory' : 'deposit';
 }
 
+/** A return from the page of a payment provider. */
+export interface CardReturn {
+  /** The reference of the payment. */
+  readonly reference: string;
+  /** Whether the player left the page without paying, by its own way back. */
+  readonly hasLeft: boolean;
+}
+
+/** The payment that the address names; null: it is no return from a provider's page. */
+export function cardReturnIn(query: URLSearchParams): CardReturn | null {
+  const reference = query.get('reference') ?? '';
+  return /^hd-[0-9a-f-]{36}$/.test(reference) ? { reference, hasLeft: query.get('left') === '1' } : null;
+}
+
 interface AfterDeposit {
   readonly to: string;
   readonly state?: { readonly amount: number };

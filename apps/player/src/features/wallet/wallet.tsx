@@ -11,11 +11,12 @@ import { useBalance } from '../../api/use-balance.ts';
 import { BetsLink } from '../../navigation/bets-link.tsx';
 import { useBalanceHidden } from '../../session/balance-hiding.ts';
 import { AgentDetails } from './agent-details.tsx';
+import { CardReturn } from './card-return.tsx';
 import { DepositTab } from './deposit-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { KeptDeposits } from './kept-deposits.tsx';
 import { TEXTS } from './texts.ts';
-import { tabOf, type WalletTab } from './wallet-query.ts';
+import { cardReturnIn, tabOf, type WalletTab } from './wallet-query.ts';
 import { WithdrawTab } from './withdraw-tab.tsx';
 import { WithdrawalNotice, withdrawalIn } from './withdrawal-notice.tsx';
 
@@ -29,6 +30,7 @@ export function Component() {
   const [chosen, setChosen] = useState<{ key: string; tab: WalletTab } | null>(null);
   const tab = chosen?.key === location.key ? chosen.tab : tabOf(query, location.state);
   const choose = (next: WalletTab) => setChosen({ key: location.key, tab: next });
+  const cardReturn = cardReturnIn(query);
   const withdrawal = withdrawalIn(location.state);
   const tabs = [
     { id: 'transactionHistory', label: TEXTS.transactionHistory, icon: <ReceiptText {...ICON} /> },
@@ -44,6 +46,7 @@ export function Component() {
       </div>
       <BalanceCard />
       <AgentDetails />
+      {cardReturn === null ? null : <CardReturn key={cardReturn.reference} {...cardReturn} />}
       <KeptDeposits />
       {/* Tall enough to keep the footer below the window: it moves when the history comes. */}
       <div className="mt-2 grid min-h-[calc(70*var(--view))] content-start gap-3 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">

@@ -12,6 +12,7 @@ import { errorUnder } from '../../forms/form-field.tsx';
 import { resolverOf } from '../../forms/form-resolver.ts';
 import { useSession } from '../../session/session.ts';
 import { type AmountForm, isTooMuch, typedKobo, withdrawalProblems, withdrawalRange } from './amounts.ts';
+import { CardWaitNotice } from './card-wait-notice.tsx';
 import { WithdrawalCeilingsNotice } from './ceiling-notice.tsx';
 import { TEXTS } from './texts.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
@@ -78,6 +79,7 @@ export function WithdrawTab() {
           {fullName ? TEXTS.withdrawLeadNamed(fullName) : TEXTS.withdrawLead}
         </p>
         {answer?.ceilings ? <WithdrawalCeilingsNotice ceilings={answer.ceilings} /> : null}
+        {answer?.cardWait ? <CardWaitNotice wait={answer.cardWait} /> : null}
         <AmountField
           label={TEXTS.amount}
           error={errorUnder(form, 'amount')}

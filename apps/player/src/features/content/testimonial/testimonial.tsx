@@ -1,15 +1,17 @@
-import { payments, support } from '@jara/brand/brand';
+import { support } from '@jara/brand/brand';
 import { buttonClass } from '@jara/ui/button';
+import { usePaymentMarks } from '../../../browser/card-payments.ts';
 import { TEXTS } from './texts.ts';
 
 /** The accepted payments; a company is named here once it carries our payments. */
 function Partners() {
+  const marks = usePaymentMarks();
   return (
     <section className="mt-12">
       <h2 className="font-head text-28">{TEXTS.partners}</h2>
       <p className="mt-1 text-text-soft">{TEXTS.partnersLead}</p>
       <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-5">
-        {payments.map((name) => (
+        {marks.map((name) => (
           <li
             key={name}
             className="rounded-xl border border-line bg-surface px-4 py-5 text-center font-head text-21"
