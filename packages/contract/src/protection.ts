@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call, done, token } from './call.ts';
 import { checkMinutes, playSession } from './game-server.ts';
-import { numberType } from './kyc.ts';
+import { identityProof } from './kyc.ts';
 
 export const limitName = z.enum(['deposit', 'stake', 'loss', 'time', 'single_stake']);
 export type LimitName = z.infer<typeof limitName>;
@@ -42,7 +42,9 @@ const playLimit = z.object({
 export type PlayLimit = z.infer<typeof playLimit>;
 
 const tier = z.object({
-  verifiedBy: numberType.nullable().describe('The number that verified the player; null: none did.'),
+  verifiedBy: identityProof
+    .nullable()
+    .describe('The number or document that verified the player; null: none did.'),
   withdrawalNeedsNin: z.boolean(),
   ceilings: z
     .array(

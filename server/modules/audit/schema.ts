@@ -53,6 +53,7 @@ export interface AlterationTable {
     | 'password'
     | 'google_account'
     | 'kyc_status'
+    | 'document'
     | 'payee'
     | 'limit'
     | 'block'

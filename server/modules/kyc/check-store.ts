@@ -30,7 +30,7 @@ export async function beginCheck(
   check: NewCheck,
 ): Promise<'begun' | 'check_pending' | 'too_many_checks'> {
   const { playerId, numberHash, consentedAt: now } = check;
-  await sql`select pg_advisory_xact_lock(hashtextextended('identity check', ${playerId}))`.execute(within);
+  await lockChecks(within, playerId);
   const since = new Date(now.getTime() - DAY_MS);
   const { rows } = await sql<{ underWay: boolean; withVerdict: number; inAll: number; ofNumber: number }>`
     select exists (select from identity_check where player_id = ${playerId} and state in ('started', 'pending')) as under_way,
@@ -52,6 +52,36 @@ export async function beginCheck(
     .values({ ...check, state: 'started', nextPollAt })
     .execute();
   return 'begun';
+}
+
+/**
+ * Ends a player's check under way without a verdict, unless it is at the provider `apartFrom`: then false. Checks of one player wait for each other until
+ * the transaction ends.
+ */
+export async function endOtherChecks(
+  within: DirectoryExecutor,
+  playerId: bigint,
+  { apartFrom, now }: { readonly apartFrom: string; readonly now: Date },
+): Promise<boolean> {
+  await lockChecks(within, playerId);
+  await on(within)
+    .updateTable('identityCheck')
+    .set({ state: 'unavailable', sealedBirthDate: null, nextPollAt: null, decidedAt: now })
+    .where('playerId', '=', playerId)
+    .where('state', 'in', ['started', 'pending'])
+    .where('provider', '<>', apartFrom)
+    .execute();
+  const left = await on(within)
+    .selectFrom('identityCheck')
+    .select('checkId')
+    .where('playerId', '=', playerId)
+    .where('state', 'in', ['started', 'pending'])
+    .executeTakeFirst();
+  return left === undefined;
+}
+
+async function lockChecks(within: DirectoryExecutor, playerId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('identity check', ${playerId}))`.execute(within);
 }
 
 /** Records that the provider took the request; false if the check was given up meanwhile. */

@@ -9,7 +9,7 @@ import type { Identity } from '../identity/types.ts';
 import type { Payments } from '../payments/types.ts';
 import type { Protection } from '../protection/types.ts';
 import type { IdentityHashes } from './number-hash.ts';
-import type { IdentityRegistry } from './types.ts';
+import type { IdentityRegistry, PictureScanner } from './types.ts';
 
 /** With the keyed hashes of what identifies a person. */
 export interface HashingDeps extends KycDeps {
@@ -27,6 +27,10 @@ export interface KycDeps {
   readonly newId: () => string;
   /** The adapters of the configured providers. */
   readonly registries: () => readonly IdentityRegistry[];
+  /** Each must pass a picture; none: pictures are not scanned. */
+  readonly scanners: () => readonly PictureScanner[];
+  /** Days for which a picture is kept after its decision. */
+  readonly documentKeptDays: number;
   readonly identity: Pick<Identity, 'player' | 'namesOf' | 'setKycStatus' | 'notifyPlayer'>;
   readonly protection: Pick<
     Protection,

@@ -43,7 +43,7 @@ const kycStatus = async ({ token }: Person) =>
 test('a right number verifies the player, and the status follows', async () => {
   const player = await on.newPlayer();
   assert.deepEqual(await state(player), {
-    ...{ status: 'unverified', reason: null, type: null, ending: null, verifiedBy: null },
+    ...{ status: 'unverified', reason: null, type: null, ending: null, verifiedBy: null, documents: [] },
   });
   const answer = await verify(player, freeNumber());
   assert.equal(answer.http, 200);
@@ -226,6 +226,7 @@ test('a provider that answers after its check was given up leaves the player unv
   const kyc = createKyc({
     ...{ db: database.db, clock, entropy: systemEntropy, keys: testKeys, newId },
     ...{ log: { warn: silent, error: silent }, scheduler: { schedule: silent }, registries: () => [late] },
+    ...{ scanners: () => [], documentKeptDays: 30 },
     identity: modules.use(identityModule),
     protection: modules.use(protectionModule),
     exclusions: modules.use(exclusionsModule),

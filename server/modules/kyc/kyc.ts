@@ -1,3 +1,4 @@
+import type { SentDocument } from '@jara/contract/kyc';
 import { refused } from '../../platform/http/refusal.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import {
@@ -12,6 +13,10 @@ import {
 import { closeLeftOpen } from './close-account.ts';
 import { decide, giveUp } from './decide.ts';
 import type { HashingDeps, KycDeps } from './deps.ts';
+import { deletePictures, notifyDecided } from './documents/clean-documents.ts';
+import { beginAccepted, deskRegistry } from './documents/desk.ts';
+import { documentsOf, type StoredDocument } from './documents/document-store.ts';
+import { createUpload } from './documents/upload.ts';
 import { PENDING_LIFE_MS } from './limits.ts';
 import { createIdentityHashes } from './number-hash.ts';
 import { findSamePersons } from './same-person.ts';
@@ -27,11 +32,20 @@ const ENDING_DIGITS = 3;
 /** The adapter that other providers replace. */
 const SANDBOX = 'sandbox';
 
+export {
+  type DocumentDecided,
+  type DocumentDecision,
+  decideDocument,
+  openDocument,
+} from './documents/decide-document.ts';
+export { readDocument, readDocuments } from './documents/document-store.ts';
+export { isProof, showsNin } from './documents/kinds.ts';
 export { decideSamePerson, readSamePersons } from './same-person.ts';
 
 export function createKyc(given: KycDeps): Kyc {
   const { db, log } = given;
   const deps: HashingDeps = { ...given, hashes: createIdentityHashes(db.kysely, given) };
+  const upload = createUpload(given);
   const sweep = () => sweepChecks(deps);
   deps.scheduler.schedule('kyc-sweep', EVERY_MINUTE, async () => {
     await sweep();
@@ -42,7 +56,12 @@ export function createKyc(given: KycDeps): Kyc {
   return {
     verify: (playerId, request) => verify(deps, playerId, request),
     findSamePersons: () => findSamePersons(deps),
+    async uploadDocument(playerId, request, content) {
+      const uploaded = await upload(playerId, request, content);
+      return uploaded.ok ? { ok: true, document: shownDocument(uploaded.document) } : uploaded;
+    },
     async state(playerId) {
+      await beginAccepted(deps, playerId);
       const latest = await latestCheck(db.kysely, playerId);
       if (latest?.state === 'pending') await poll(deps, latest);
       return readState(deps, playerId);
@@ -60,15 +79,21 @@ export function createKyc(given: KycDeps): Kyc {
 }
 
 async function readState({ db, protection }: KycDeps, playerId: bigint): Promise<IdentityState> {
-  const [check, verifiedBy] = await Promise.all([
+  const [check, verifiedBy, sent] = await Promise.all([
     latestCheck(db.kysely, playerId),
     protection.verifiedBy(playerId),
+    documentsOf(db.kysely, playerId),
   ]);
+  const documents = sent.map(shownDocument);
   if (check === undefined)
-    return { status: 'unverified', reason: null, type: null, ending: null, verifiedBy };
+    return { status: 'unverified', reason: null, type: null, ending: null, verifiedBy, documents };
   const { state, reason, type, ending } = check;
   const status = state === 'started' ? 'pending' : state === 'unavailable' ? 'unverified' : state;
-  return { status, reason, type, ending, verifiedBy };
+  return { status, reason, type, ending, verifiedBy, documents };
+}
+
+function shownDocument({ documentId, kind, state, reason, receivedAt }: StoredDocument): SentDocument {
+  return { id: documentId, kind, state, reason, receivedAt: receivedAt.toISOString() };
 }
 
 async function verify(
@@ -145,7 +170,8 @@ function logFault({ log }: KycDeps, provider: string, code: RegistryFault | 'unk
 async function poll(deps: HashingDeps, check: Check): Promise<void> {
   const { db, clock } = deps;
   const { checkId, provider, providerReference } = check;
-  const registry = deps.registries().find((one) => one.provider === provider);
+  const all = [deskRegistry(deps), ...deps.registries()];
+  const registry = all.find((one) => one.provider === provider);
   if (registry === undefined || providerReference === null) return;
   if (!(await takePoll(db.kysely, check, clock.now()))) return;
   const result = await registry.result(providerReference);
@@ -158,6 +184,7 @@ async function poll(deps: HashingDeps, check: Check): Promise<void> {
 async function sweepChecks(deps: HashingDeps): Promise<number> {
   const { db, clock, log } = deps;
   const now = clock.now();
+  const begun = await beginAccepted(deps, null);
   const due = await dueChecks(db.kysely, now, CHECKS_A_SWEEP);
   for (const check of due) {
     const { checkId, state, consentedAt } = check;
@@ -170,5 +197,7 @@ async function sweepChecks(deps: HashingDeps): Promise<number> {
     };
     await step().catch((error: unknown) => log.error({ err: error, checkId }, 'kyc.check_not_continued'));
   }
-  return due.length + (await closeLeftOpen(deps));
+  const closed = await closeLeftOpen(deps);
+  const notified = await notifyDecided(deps);
+  return due.length + begun + closed + notified + (await deletePictures(deps, deps.documentKeptDays));
 }

@@ -10,23 +10,29 @@ import { measureChecks } from './check-metrics.ts';
 import { createKyc } from './kyc.ts';
 import { registerKycRoutes } from './routes.ts';
 import { SEALED_OF_KYC } from './sealed.ts';
-import type { IdentityRegistry, Kyc } from './types.ts';
-import { watchedRegistry } from './watched-registry.ts';
+import { type KycSettings, kycSettings } from './settings.ts';
+import type { IdentityRegistry, Kyc, PictureScanner } from './types.ts';
+import { watchedRegistry, watchedScanner } from './watched-registry.ts';
 
 export const registryPort = definePort<IdentityRegistry>({
   liveNeed: 'an identity registry for BVN and NIN',
 });
 
-export const kycModule = defineModule<Kyc>({
+export const scannerPort = definePort<PictureScanner>({ liveNeed: null });
+
+export const kycModule = defineModule<Kyc, KycSettings>({
   name: 'kyc',
-  ports: [registryPort],
+  settings: kycSettings,
+  ports: [registryPort, scannerPort],
   sealed: SEALED_OF_KYC,
-  async create({ platform: { db, clock, entropy, keys, log, metrics }, jobs, use, adaptersOf }) {
+  async create({ platform: { db, clock, entropy, keys, log, metrics }, settings, jobs, use, adaptersOf }) {
     const { outages } = await use(auditModule);
     measureChecks(metrics, db, clock);
     const kyc = createKyc({
       ...{ db, clock, entropy, keys, log, newId, scheduler: jobs },
       registries: () => adaptersOf(registryPort).map((registry) => watchedRegistry(registry, outages)),
+      scanners: () => adaptersOf(scannerPort).map((scanner) => watchedScanner(scanner, outages)),
+      documentKeptDays: settings.documentKeptDays,
       identity: await use(identityModule),
       protection: await use(protectionModule),
       exclusions: await use(exclusionsModule),

@@ -12,6 +12,8 @@ const PEPPER_BYTES = 32;
 /** Keyed hashes of what identifies a person, equal on all nodes and for all versions of the keys. */
 export interface IdentityHashes {
   numberHash(type: 'bvn' | 'nin', number: string): Promise<Buffer>;
+  /** Of a document's kind and number, or of the id of one whose number was not read. */
+  documentHash(text: string): Promise<Buffer>;
   /** Of a day such as `1990-12-31`. */
   birthDateHash(birthDate: string): Promise<Buffer>;
 }
@@ -34,6 +36,7 @@ export function createIdentityHashes(
       .digest();
   return {
     numberHash: (type, number) => hashOf(`${type} ${number}`),
+    documentHash: (text) => hashOf(`document ${text}`),
     birthDateHash: (birthDate) => hashOf(`born ${birthDate}`),
   };
 }

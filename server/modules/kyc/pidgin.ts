@@ -9,4 +9,17 @@ export const refusals = {
     'You don try plenty times today. Abeg try again tomorrow, or write to us for the Contact page.',
   registry_unavailable:
     'The registry no dey answer now. Abeg try again after some minutes; this try no dey among the ones for today.',
+  document_empty: 'Nothing dey inside the picture. Abeg choose am again.',
+  document_no_picture: 'We no fit read this one as picture. Send JPEG, PNG or WebP, like photo wey you snap.',
+  document_pdf: 'We no fit take PDF. Snap the document, or snap the screen wey show am.',
+  document_too_large: 'The picture pass 8 MB. Abeg snap smaller one.',
+  document_pixels: 'The picture pass 40 megapixels. Abeg snap smaller one.',
+  document_damaged: 'The picture spoil or e no complete. Abeg snap am again.',
+  document_infected: 'Our virus scanner no gree take this file. Abeg snap the document again.',
+  documents_not_scanned: 'We no fit check pictures for virus now. Abeg try again later; we no keep anything.',
+  documents_busy: 'Plenty pictures dey come in now. Abeg try again after small time.',
+  documents_waiting: 'Three of your pictures dey wait for us already. Abeg wait make we read one first.',
+  too_many_documents:
+    'You don send plenty pictures. Abeg try again tomorrow, or write to us for the Contact page.',
+  document_not_needed: 'Your NIN don verify already. You no need any document.',
 } satisfies RefusalTexts;

@@ -2,6 +2,7 @@ import { identityCheck, verifyIdentity } from '@jara/contract/kyc';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
+import { registerUpload } from './documents/upload-route.ts';
 import { KYC_ERRORS } from './errors.ts';
 import type { Kyc } from './types.ts';
 
@@ -23,6 +24,7 @@ export function registerKycRoutes(app: App, kyc: Kyc, authGuard: AuthGuard): voi
       data: await kyc.state(playerId),
     })),
   );
+  registerUpload(app, kyc, authGuard);
   // Not in the public contract: providers call it. Any notice has the same answer, and none decides a check.
   app.post<{ Params: { provider: string } }>(
     '/kyc/notices/:provider',

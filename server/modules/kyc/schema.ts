@@ -7,9 +7,9 @@ export interface IdentityPepperTable {
 export interface IdentityCheckTable {
   checkId: string;
   playerId: bigint;
-  type: 'bvn' | 'nin';
+  type: 'bvn' | 'nin' | 'document';
   numberHash: Buffer;
-  ending: string;
+  ending: string | null;
   registerNinHash: string | null;
   sealedBirthDate: string | null;
   provider: string;
@@ -51,7 +51,7 @@ export interface UnderAgeAccountTable {
 export interface IdentityNumberTable {
   numberHash: Buffer;
   playerId: bigint;
-  type: 'bvn' | 'nin';
+  type: 'bvn' | 'nin' | 'document';
   verifiedAt: Date;
   releasedAt: Date | null;
   birthDateHash: Buffer | null;
@@ -68,10 +68,65 @@ export interface SamePersonTable {
   reason: string | null;
 }
 
+export interface IdentityDocumentTable {
+  documentId: string;
+  playerId: bigint;
+  requestId: string;
+  kind:
+    | 'national_id'
+    | 'voters_card'
+    | 'drivers_licence'
+    | 'passport'
+    | 'nin_slip'
+    | 'selfie'
+    | 'proof_of_address';
+  receivedAt: Date;
+  state: 'waiting' | 'accepted' | 'refused';
+  reason:
+    | 'unreadable'
+    | 'cut_off'
+    | 'wrong_document'
+    | 'expired'
+    | 'name_differs'
+    | 'copy'
+    | 'not_accepted'
+    | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  note: string | null;
+  sealedReading: string | null;
+  checkId: string | null;
+  notifiedAt: Date | null;
+  pictureDeletedAt: Date | null;
+}
+
+export interface IdentityPictureTable {
+  documentId: string;
+  sealedKey: string;
+  picture: Buffer;
+}
+
+export interface DocumentAccessTable {
+  accessId: string;
+  documentId: string;
+  at: Date;
+  actor: string;
+}
+
+export interface DocumentTriesTable {
+  playerId: bigint;
+  since: Date;
+  tries: number;
+}
+
 export interface KycSchema {
   identityPepper: IdentityPepperTable;
   identityCheck: IdentityCheckTable;
   underAgeAccount: UnderAgeAccountTable;
   identityNumber: IdentityNumberTable;
   samePerson: SamePersonTable;
+  identityDocument: IdentityDocumentTable;
+  identityPicture: IdentityPictureTable;
+  documentAccess: DocumentAccessTable;
+  documentTries: DocumentTriesTable;
 }

@@ -1,4 +1,11 @@
-import type { IdentityFailure, NumberType } from '@jara/contract/kyc';
+import type { IncomingMessage } from 'node:http';
+import type {
+  DocumentKind,
+  IdentityFailure,
+  IdentityProof,
+  NumberType,
+  SentDocument,
+} from '@jara/contract/kyc';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { KycRefusal } from './errors.ts';
 
@@ -69,16 +76,36 @@ export interface IdentityRegistry {
 export interface IdentityState {
   readonly status: 'unverified' | 'pending' | 'verified' | 'failed';
   readonly reason: IdentityFailure | null;
-  readonly type: NumberType | null;
+  readonly type: IdentityProof | null;
   readonly ending: string | null;
-  /** The number that verified the player, of this check or an earlier one; null: none did. */
-  readonly verifiedBy: NumberType | null;
+  /** The number or document that verified the player, of this check or an earlier one; null: none did. */
+  readonly verifiedBy: IdentityProof | null;
+  /** The latest documents of the player, newest first. */
+  readonly documents: SentDocument[];
 }
 
 export interface VerifyRequest {
   readonly type: NumberType;
   readonly number: string;
   readonly birthDate?: string | undefined;
+}
+
+export type Scanned =
+  /** `finding`: the scanner's name of what it found; null: nothing. */
+  | { readonly ok: true; readonly finding: string | null }
+  | { readonly ok: false; readonly code: 'unavailable' };
+
+/** The port of a virus scanner of pictures. An adapter limits its own waiting and never throws. */
+export interface PictureScanner {
+  /** Names it in the log and in events. */
+  readonly provider: string;
+  scan(file: Uint8Array): Promise<Scanned>;
+}
+
+export interface UploadRequest {
+  readonly kind: DocumentKind;
+  /** A repeated request is the same document. */
+  readonly requestId: string;
 }
 
 /** Identity checks of players by a registry of BVN and NIN. */
@@ -92,10 +119,16 @@ export interface Kyc {
   >;
   /** The state of the player's latest check; one that is under way is requested from the registry. */
   state(playerId: bigint): Promise<IdentityState>;
+  /** Receives the picture of a document, for a person to decide; `content` is the call's body, at most `MAX_PICTURE_BYTES`. */
+  uploadDocument(
+    playerId: bigint,
+    request: UploadRequest,
+    content: IncomingMessage,
+  ): Promise<{ readonly ok: true; readonly document: SentDocument } | Refused<KycRefusal>>;
   /** A provider's notice, possibly forged, late or repeated. */
   noticed(provider: string, body: unknown): Promise<void>;
   /** Finds accounts that may be of excluded players, for a person to decide; returns how many are new. Scheduled every ten minutes. */
   findSamePersons(): Promise<number>;
-  /** Requests due results, and ends checks that were left behind. Returns how many. Scheduled every minute, on one node of the cluster. */
+  /** Requests due results, ends checks that were left behind, and applies decisions on documents. Returns how many. Scheduled every minute, on one node of the cluster. */
   sweep(): Promise<number>;
 }

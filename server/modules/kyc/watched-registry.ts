@@ -1,5 +1,5 @@
 import type { Outages } from '../audit/types.ts';
-import type { IdentityRegistry, RegistryResult } from './types.ts';
+import type { IdentityRegistry, PictureScanner, RegistryResult } from './types.ts';
 
 const isAway = (answer: { readonly ok: boolean; readonly code?: RegistryCode }): boolean =>
   !answer.ok && answer.code !== 'unknown_reference';
@@ -15,5 +15,21 @@ export function watchedRegistry(
     ...registry,
     start: (request) => watch(provider, () => registry.start(request), isAway),
     result: (reference) => watch(provider, () => registry.result(reference), isAway),
+  };
+}
+
+/** The same scanner, whose outages are observed. */
+export function watchedScanner(
+  { provider, scan }: PictureScanner,
+  { watch }: Pick<Outages, 'watch'>,
+): PictureScanner {
+  return {
+    provider,
+    scan: (file) =>
+      watch(
+        provider,
+        () => scan(file),
+        ({ ok }) => !ok,
+      ),
   };
 }

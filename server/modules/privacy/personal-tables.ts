@@ -19,6 +19,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     ...{ ...directory, table: 'identity_check', order: ['check_id'] },
     without: ['number_hash', 'sealed_birth_date'],
   },
+  // The notes of the staff may be of an examination.
+  {
+    ...{ ...directory, table: 'identity_document', order: ['document_id'] },
+    without: ['sealed_reading', 'decided_by', 'note'],
+  },
   { ...directory, table: 'under_age_account', order: ['player_id'] },
   { ...directory, table: 'play_protection', order: ['player_id'] },
   { ...directory, table: 'play_limit', order: ['owner', 'name'] },
@@ -95,6 +100,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   payout_seal: 'repeats the payouts',
   entry_key: 'keys of the entries',
   payout_contradiction: 'differences between two answers of the bank about a payout',
+  document_tries: 'a counter of a day',
   identity_number: 'a keyed hash by which a number is of one account',
   aml_report: 'the law against money laundering forbids to disclose it',
   same_person: 'an open examination, which also concerns another person',

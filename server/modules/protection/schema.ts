@@ -5,7 +5,7 @@ export interface PlayProtectionTable {
   playerId: bigint;
   revision: bigint;
   appliedRevision: Generated<bigint>;
-  verifiedBy: 'bvn' | 'nin' | null;
+  verifiedBy: 'bvn' | 'document' | 'nin' | null;
   realityCheckMinutes: Generated<number>;
 }
 

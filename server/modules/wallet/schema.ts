@@ -51,7 +51,7 @@ export interface PlayerLimitTable {
     | null;
   depositsBlockedUntil: Generated<Date>;
   withdrawalsBlockedUntil: Generated<Date>;
-  verifiedBy: 'bvn' | 'nin' | null;
+  verifiedBy: 'bvn' | 'document' | 'nin' | null;
   realityCheckMs: bigint | null;
   realityCheckedAt: Generated<Date>;
   setSeq: Generated<bigint>;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { newId } from '../../../platform/runtime/ids.ts';
 import { type TestAppOptions, testApp } from '../../../testing/test-app.ts';
 import { identityModule } from '../../identity/module.ts';
 
@@ -22,6 +23,19 @@ export async function kycFixture(options: TestAppOptions = {}) {
     const answer = await server.app.inject({ method: 'POST', url, payload: payload as object });
     return { ...answer.json(), http: answer.statusCode };
   };
+  /** Sends the picture of a document, as a page does. */
+  async function upload(
+    { token }: Pick<Person, 'token'>,
+    file: Buffer,
+    { kind = 'passport', requestId = newId() }: { kind?: string; requestId?: string } = {},
+  ) {
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: '/agent/upload-document', query: { kind, requestId } },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+      payload: file,
+    });
+    return { ...answer.json(), http: answer.statusCode };
+  }
   const logIn = ({ phoneNumber }: Pick<Person, 'phoneNumber'>) =>
     post('/agent/login', { userId: phoneNumber, password: PASSWORD });
   return {
@@ -32,6 +46,7 @@ export async function kycFixture(options: TestAppOptions = {}) {
       return lines.map((line) => String(JSON.parse(line).msg));
     },
     post,
+    upload,
     logIn,
     async newPlayer(fullName = 'Ngozi Adaeze Okafor'): Promise<Person> {
       people += 1;

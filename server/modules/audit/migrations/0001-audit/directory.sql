@@ -35,7 +35,7 @@ create table alteration (
   -- The table's row: `player 42`, `product game:dice`, `market <event>/result`.
   subject text not null,
   field text not null check (field in (
-    'phone', 'email', 'password', 'google_account', 'kyc_status', 'payee', 'limit', 'block', 'status', 'rule', 'shift')),
+    'phone', 'email', 'password', 'google_account', 'kyc_status', 'document', 'payee', 'limit', 'block', 'status', 'rule', 'shift')),
   -- As the staff reads them; null: there was none, or the value is a secret.
   before text,
   after text,

@@ -5,8 +5,8 @@ create table play_protection (
   revision bigint not null,
   -- The revision that the shard has. Until both are equal, a sweep writes it again.
   applied_revision bigint not null default 0,
-  -- The number by which the player is verified; null: the player is not. It names the tier, whose ceilings the player's shard has.
-  verified_by text check (verified_by in ('bvn', 'nin')),
+  -- The number or document by which the player is verified; null: the player is not. It names the tier, whose ceilings the player's shard has.
+  verified_by text check (verified_by in ('bvn', 'document', 'nin')),
   reality_check_minutes smallint not null default 60 check (reality_check_minutes between 1 and 60)
 );
 create index play_protection_to_apply on play_protection (player_id) where applied_revision < revision;

@@ -53,8 +53,8 @@ create table player_limit (
   deposits_blocked_until timestamptz not null default '-infinity',
   -- Until then no withdrawal is booked; payouts under way and returns of kept deposits continue.
   withdrawals_blocked_until timestamptz not null default '-infinity',
-  -- The number by which the player is verified, which names the tier; null: the player is not.
-  verified_by text check (verified_by in ('bvn', 'nin')),
+  -- The number or document by which the player is verified, which names the tier; null: the player is not.
+  verified_by text check (verified_by in ('bvn', 'document', 'nin')),
   -- Play time after which a reality check must be answered; absent: an hour. The latest answer.
   reality_check_ms bigint check (reality_check_ms between 60000 and 3600000),
   reality_checked_at timestamptz not null default '-infinity',
