@@ -29,7 +29,7 @@ export const KYC_ERRORS = {
   },
   document_pdf: {
     status: 415,
-    message: 'We cannot take a PDF. Take a photo of the document, or of the screen that shows it.',
+    message: 'We cannot take a PDF. Take a photo of the document instead.',
   },
   document_too_large: { status: 413, message: 'The picture has more than 8 MB. Please take a smaller one.' },
   document_pixels: {

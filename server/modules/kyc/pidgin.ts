@@ -11,7 +11,7 @@ export const refusals = {
     'The registry no dey answer now. Abeg try again after some minutes; this try no dey among the ones for today.',
   document_empty: 'Nothing dey inside the picture. Abeg choose am again.',
   document_no_picture: 'We no fit read this one as picture. Send JPEG, PNG or WebP, like photo wey you snap.',
-  document_pdf: 'We no fit take PDF. Snap the document, or snap the screen wey show am.',
+  document_pdf: 'We no fit take PDF. Abeg snap the document.',
   document_too_large: 'The picture pass 8 MB. Abeg snap smaller one.',
   document_pixels: 'The picture pass 40 megapixels. Abeg snap smaller one.',
   document_damaged: 'The picture spoil or e no complete. Abeg snap am again.',

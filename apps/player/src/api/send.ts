@@ -12,7 +12,7 @@ export type Sent<P extends PlayerPath> = SentAnswer<AnswerOf<P>>;
 /** The calls that carry a session token in their body. */
 export type TokenPath = { [P in PlayerPath]: BodyOf<P> extends { token: string } ? P : never }[PlayerPath];
 
-const NO_SESSION = refused(401, 'no_session', 'Please login to continue');
+export const NO_SESSION = refused(401, 'no_session', 'Please login to continue');
 
 /** Makes a call, with the proof of work where the server demands it, and returns its outcome; it never throws. */
 export async function send<P extends PlayerPath>(path: P, body: BodyOf<P>): Promise<Sent<P>> {
@@ -36,11 +36,15 @@ export async function sendWithToken<P extends TokenPath>(
   const { token } = currentSession();
   if (token === null) return NO_SESSION;
   const sent = await send(path, { ...body, token } as BodyOf<P>);
-  if (!sent.ok && sent.kind === 'refused' && sent.status === 401 && currentSession().token === token) {
-    const here = whereIAm();
-    keepGameAt(here);
-    endSession();
-    goTo(loginFor(here));
-  }
+  endUnknownSession(sent, token);
   return sent;
+}
+
+/** Ends the session of a call that the server refused because it does not know it, and navigates to the login. */
+export function endUnknownSession(sent: SentAnswer<unknown>, token: string): void {
+  if (sent.ok || sent.kind !== 'refused' || sent.status !== 401 || currentSession().token !== token) return;
+  const here = whereIAm();
+  keepGameAt(here);
+  endSession();
+  goTo(loginFor(here));
 }

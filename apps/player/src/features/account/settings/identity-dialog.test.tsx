@@ -11,9 +11,16 @@ import { IdentityDialog } from './identity-dialog.tsx';
 type Body = Readonly<Record<string, unknown>>;
 
 const NONE: Identity = {
-  ...{ status: 'unverified', reason: null, type: null, ending: null, verifiedBy: null },
+  ...{ status: 'unverified', reason: null, type: null, ending: null, verifiedBy: null, documents: [] },
 };
-const PENDING: Identity = { status: 'pending', reason: null, type: 'bvn', ending: '205', verifiedBy: null };
+const PENDING: Identity = {
+  status: 'pending',
+  reason: null,
+  type: 'bvn',
+  ending: '205',
+  verifiedBy: null,
+  documents: [],
+};
 const VERIFIED: Identity = { ...PENDING, status: 'verified', verifiedBy: 'bvn' };
 const failed = (reason: Identity['reason']): Identity => ({ ...PENDING, status: 'failed', reason });
 

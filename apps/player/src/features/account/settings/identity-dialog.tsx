@@ -3,15 +3,18 @@ import { Dialog } from '@jara/ui/dialog';
 import { AlertNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
 import { Clock3 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { refetchAnswers, storeAnswer, useAnswer } from '../../../api/use-answer.ts';
 import { toast } from '../../../browser/toast.ts';
 import { goTo, goToProvider } from '../../../navigation/go-to.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { currentSession, leaveSession, storeKycStatus } from '../../../session/session.ts';
+import { Documents } from './documents.tsx';
 import { endsSession, type Identity, kycStatusOf } from './identity.ts';
 import { VerifyForm } from './identity-form.tsx';
 import { TEXTS } from './identity-texts.ts';
+
+const SendDocument = lazy(() => import('./send-document.tsx').then((m) => ({ default: m.SendDocument })));
 
 const CHECK = '/agent/identity-check';
 /** Interval between two requests for the state of a pending check. */
@@ -31,6 +34,7 @@ export function IdentityDialog({ kycStatus, needsNin = false, onClose }: Identit
   const identity = data?.data;
   /** The check whose decision ended the player's sessions. */
   const [last, setLast] = useState<Identity | null>(null);
+  const [isSending, setIsSending] = useState(false);
   function end(decided: Identity) {
     leaveSession();
     setLast(decided);
@@ -42,22 +46,46 @@ export function IdentityDialog({ kycStatus, needsNin = false, onClose }: Identit
     <Dialog open onClose={onClose} title={isPending ? TEXTS.pendingTitle : TEXTS.title}>
       {isPending ? (
         <Pending identity={identity} />
+      ) : isSending ? (
+        <Suspense fallback={<Loading />}>
+          <SendDocument
+            needsNin={needsNin}
+            onBack={() => setIsSending(false)}
+            onSent={() => {
+              setIsSending(false);
+              refetchAnswers(CHECK);
+            }}
+          />
+        </Suspense>
       ) : identity === undefined && isFetching ? (
-        <p className="flex min-h-40 items-center justify-center">
-          <Spinner label={TEXTS.loading} />
-        </p>
+        <Loading />
       ) : (
-        <VerifyForm
-          reason={identity?.reason ?? null}
-          needsNin={needsNin}
-          onChecked={({ redirectUrl, ...checked }) => {
-            storeAnswer(CHECK, {}, { status: 200, data: checked });
-            if (endsSession(checked)) end(checked);
-            if (redirectUrl !== null) goToProvider(redirectUrl);
-          }}
-        />
+        <>
+          <VerifyForm
+            reason={identity?.reason ?? null}
+            needsNin={needsNin}
+            onChecked={({ redirectUrl, ...checked }) => {
+              storeAnswer(CHECK, {}, { status: 200, data: checked });
+              if (endsSession(checked)) end(checked);
+              if (redirectUrl !== null) goToProvider(redirectUrl);
+            }}
+          />
+          <Documents
+            documents={identity?.documents ?? []}
+            hasFailed={identity?.status === 'failed'}
+            onSend={() => setIsSending(true)}
+          />
+        </>
       )}
     </Dialog>
+  );
+}
+
+function Loading() {
+  return (
+    <p className="flex min-h-40 items-center justify-center">
+      <Spinner label={TEXTS.loading} />
+    </p>
   );
 }
 
@@ -65,6 +93,11 @@ interface Decided {
   readonly needsNin: boolean;
   onVerified(): void;
   onEnd(decided: Identity): void;
+}
+
+/** Whether a registry or a person has yet to decide. */
+function isUnderWay({ status, documents }: Identity): boolean {
+  return status === 'pending' || documents.some(({ state }) => state === 'waiting');
 }
 
 /** Brings the page's KYC status in line with the check. A check that was pending may end the session by its decision. */
@@ -76,7 +109,7 @@ function useFollowedStatus(identity: Identity | undefined, shown: string, decide
     const kycStatus = kycStatusOf(identity);
     if (currentSession().kycStatus !== kycStatus) storeKycStatus(kycStatus);
     if (wasPending.current && endsSession(identity)) return onEnd(identity);
-    wasPending.current = identity.status === 'pending';
+    wasPending.current = isUnderWay(identity);
     if (shown !== kycStatus) refetchAnswers('/agent/get-user-profile');
     if (needsNin ? identity.verifiedBy !== 'nin' : identity.status !== 'verified') return;
     toast.success(TEXTS.done);
@@ -87,7 +120,9 @@ function useFollowedStatus(identity: Identity | undefined, shown: string, decide
     latest.current = follow;
   });
   const decision =
-    identity === undefined ? null : `${identity.status} ${identity.reason} ${identity.verifiedBy}`;
+    identity === undefined
+      ? null
+      : `${identity.status} ${identity.reason} ${identity.verifiedBy} ${isUnderWay(identity)}`;
   useEffect(() => {
     if (decision !== null) latest.current();
   }, [decision]);
@@ -99,7 +134,7 @@ function Pending({ identity: { type, ending } }: { identity: Identity }) {
     <div role="status">
       <p className="flex gap-3 rounded-lg bg-accent-soft px-4 py-3">
         <Clock3 aria-hidden="true" strokeWidth={1.75} className="mt-px size-5 shrink-0 text-accent" />
-        {TEXTS.pending(TEXTS[type ?? 'bvn'], ending ?? '')}
+        {TEXTS.pending(TEXTS[type === 'nin' ? 'nin' : 'bvn'], ending ?? '')}
       </p>
       <p className="mt-3 text-text-soft">{TEXTS.pendingLead}</p>
     </div>

@@ -35,9 +35,9 @@ export const TEXTS = texts('identity', {
   under_age:
     'Your account is closed, because players must be 18. We send the money that you paid in back to where it came from.',
   number_taken:
-    'This number verifies another account already. One person has one account; if the other one is not yours, write to us on the Contact page.',
+    'This number or document verifies another account already. One person has one account; if the other one is not yours, write to us on the Contact page.',
   excluded:
-    'This number belongs to an account that is excluded from play, so this account is excluded too. You can still log in and withdraw your money.',
+    'This number or document belongs to an account that is excluded from play, so this account is excluded too. You can still log in and withdraw your money.',
   not_consented: 'The registry did not receive your consent. Verify again and give it there.',
   unclear: 'The registry’s answer was not clear. Check what you entered, or write to us on the Contact page.',
 });

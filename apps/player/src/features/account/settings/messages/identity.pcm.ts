@@ -39,9 +39,9 @@ export const texts: typeof TEXTS = {
   under_age:
     'Your account don close, because player must reach 18. We go send the money wey you pay in back to where e from come.',
   number_taken:
-    'This number don verify another account. One person, one account; if the other one no be your own, write to us for the Contact page.',
+    'This number or document don verify another account. One person, one account; if the other one no be your own, write to us for the Contact page.',
   excluded:
-    'This number dey for account wey comot from play, so this account don comot too. You still fit log in come withdraw your money.',
+    'This number or document dey for account wey comot from play, so this account don comot too. You still fit log in come withdraw your money.',
   not_consented: 'The registry never see say you gree. Verify again, and gree for there.',
   unclear: 'Wetin the registry answer no clear. Check wetin you put, or write to us for the Contact page.',
 };
