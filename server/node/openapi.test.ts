@@ -57,6 +57,8 @@ const NOT_CALLS: readonly RegExp[] = [
   /^\/game\/live$/,
   /^\/studio\//,
   /^\/kyc\/notices\//,
+  // Its body is a picture.
+  /^\/agent\/upload-document$/,
   /^\/payments\/(notices|approvals)\//,
   /^\/exclusions\/pushes\//,
   /^\/messages\//,

@@ -22,5 +22,5 @@ export const SIDE_PIXELS = 2_000;
 /** The largest re-encoded picture. */
 export const MAX_STORED_BYTES = 4 * 1024 * 1024 - 28;
 /** Time limit of one re-encoding. */
-export const RE_ENCODE_MS = 15_000;
+export const RE_ENCODE_MS = 20_000;
 export const TRIES_WINDOW_MS = 24 * HOUR_MS;

@@ -7,7 +7,7 @@ import sharp from 'sharp';
  */
 
 const JPEG_QUALITY = 82;
-const LOW_PRIORITY = 10;
+const LOW_PRIORITY = 5;
 const [maxPixels = 0, side = 0] = process.argv.slice(2).map(Number);
 
 setPriority(LOW_PRIORITY);

@@ -5,7 +5,7 @@ import { MAX_PIXELS, MAX_STORED_BYTES, RE_ENCODE_MS, SIDE_PIXELS, WAITING_PICTUR
 
 export type ReEncoded =
   | { readonly ok: true; readonly jpeg: Buffer }
-  /** `busy`: too many pictures wait on this node. */
+  /** `busy`: too many pictures wait on this node, or the machine is too slow for this one now. */
   | { readonly ok: false; readonly code: 'too_many_pixels' | 'unreadable' | 'busy' };
 
 /** Makes a clean JPEG of a picture: its pixels alone, upright, without metadata or appended bytes. */
@@ -27,7 +27,11 @@ function reEncode(file: Buffer, limitMs: number): Promise<ReEncoded> {
   return new Promise((resolve) => {
     const args = [`--max-old-space-size=${HEAP_MB}`, WORKER, `${MAX_PIXELS}`, `${SIDE_PIXELS}`];
     const worker = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
-    const timer = setTimeout(() => worker.kill('SIGKILL'), limitMs);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      worker.kill('SIGKILL');
+    }, limitMs);
     const chunks: Buffer[] = [];
     let size = 0;
     worker.stdout.on('data', (chunk: Buffer) => {
@@ -43,7 +47,8 @@ function reEncode(file: Buffer, limitMs: number): Promise<ReEncoded> {
     });
     worker.once('close', (exit) => {
       clearTimeout(timer);
-      if (exit === TOO_MANY_PIXELS_EXIT) resolve({ ok: false, code: 'too_many_pixels' });
+      if (isLate) resolve({ ok: false, code: 'busy' });
+      else if (exit === TOO_MANY_PIXELS_EXIT) resolve({ ok: false, code: 'too_many_pixels' });
       else if (exit !== 0 || size === 0) resolve(UNREADABLE);
       else resolve({ ok: true, jpeg: Buffer.concat(chunks) });
     });

@@ -21,8 +21,8 @@ export function registerUpload(app: App, kyc: Kyc, authGuard: AuthGuard): void {
     async ({ playerId }, { kind, requestId }: Fields, { raw }, reply) => {
       const uploaded = await kyc.uploadDocument(playerId, { kind, requestId }, raw);
       if (uploaded.ok) return { status: 200 as const, data: uploaded.document };
-      // The rest of a picture that is not read would be taken for the next call.
-      if (!raw.readableEnded) reply.header('connection', 'close');
+      // The rest is discarded as it comes: a connection that is closed at once loses the answer on its way.
+      raw.resume();
       return sendRefusal(reply, KYC_ERRORS, uploaded);
     },
   );
