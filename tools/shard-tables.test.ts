@@ -19,6 +19,7 @@ const TABLES_OF_A_SHARD = [
   'schema_migration',
   'sealed_column',
   'seed_epoch',
+  'followed_timeline',
   'play_limits_restored',
   'shared_round_shard',
   'sports_event_shard',

@@ -8,7 +8,16 @@ import {
   type Installation,
   openForCommand,
 } from '../platform/database/installation.ts';
-import { isOlder, look, type Position, readLastSeen, writeLastSeen } from '../platform/database/last-seen.ts';
+import {
+  commitMark,
+  followTimeline,
+  isOlder,
+  type Look,
+  look,
+  type Position,
+  readLastSeen,
+  writeLastSeen,
+} from '../platform/database/last-seen.ts';
 import type { Module } from '../platform/module.ts';
 import { SECOND_MS } from '../platform/runtime/clock.ts';
 import type { Log } from '../platform/runtime/log.ts';
@@ -18,7 +27,7 @@ import { retireRestored } from './restored.ts';
 const POLL_EVERY_MS = 2 * SECOND_MS;
 /** Maximum number of checks: a retirement under way may be that of another database, so each is followed by a check. */
 const TRIES = 5;
-const FAILED_OVER = 'the database was restored or failed over';
+const FAILED_OVER = 'the database was restored, or failed over and may have lost commits';
 const OLDER = 'the database is older than this node has seen it';
 const COPIED = 'the data folder was copied or put back';
 
@@ -38,7 +47,8 @@ interface Guarded {
 
 /**
  * Ends the state that a restored database must not continue with, such as seeds with known outcomes and sessions that had ended. The
- * database detects a backup or a promoted replica; restored files are detected by the positions that this node last saw.
+ * database detects a backup or a promoted replica; restored files are detected by the positions that this node last saw. A failover that lost nothing
+ * ends nothing: replication was synchronous, and the promoted replica had all that this node saw.
  */
 export interface RestoreGuard {
   /**
@@ -83,13 +93,26 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
     }
   }
 
+  /** Null: nothing was lost. */
+  async function reasonOf(
+    database: DatabaseName,
+    client: Pick<ClientBase, 'query'>,
+    found: Look,
+    before: Position | undefined,
+  ): Promise<string | null> {
+    if (!found.isElsewhere) return before !== undefined && isOlder(found, before) ? OLDER : null;
+    if (before === undefined || !(await followTimeline(client, before))) return FAILED_OVER;
+    log.warn({ database, timeline: found.position.timeline }, 'restore.failover_lost_nothing');
+    return null;
+  }
+
   async function check(name: DatabaseName, client: Pick<ClientBase, 'query'>): Promise<Position> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       // Read before the check: meanwhile a later check on another connection may finish first with a newer position.
       const before = seen.get(name);
-      const { position, isElsewhere } = await look(client);
-      const reason = isElsewhere ? FAILED_OVER : before && isOlder(position, before) ? OLDER : null;
-      if (reason === null) return position;
+      const found = await look(client);
+      const reason = await reasonOf(name, client, found, before);
+      if (reason === null) return found.position;
       retiring ??= retire(new Map([[name, reason]])).finally(() => {
         retiring = null;
       });
@@ -104,32 +127,28 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
     },
     async start({ installation, dataDir, isEmbedded }) {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      await retire(await reasonsAtStart(installation, dataDir, isEmbedded));
+      const atStart = readLastSeen(dataDir);
+      // For an external database a copied folder proves nothing: it may belong to another node, cloned from the disk of the first.
+      const isCopy = isEmbedded && (atStart === null || atStart.isCopy);
+      const reasons = new Map<DatabaseName, string>();
+      for (const [name, { pool }] of databasesOf(installation)) {
+        const found = isCopy ? null : await look(pool);
+        const reason = found === null ? COPIED : await reasonOf(name, pool, found, atStart?.positions[name]);
+        if (reason !== null) reasons.set(name, reason);
+      }
+      await retire(reasons);
       const keep = async () => {
-        for (const [name, { pool }] of databasesOf(installation)) seen.set(name, await check(name, pool));
+        for (const [name, { pool }] of databasesOf(installation)) {
+          const position = await check(name, pool);
+          if (position.isSynchronous) await commitMark(pool);
+          seen.set(name, position);
+        }
         writeLastSeen(dataDir, Object.fromEntries(seen));
       };
       isStarted = true;
       return keepOn(keep, log);
     },
   };
-}
-
-async function reasonsAtStart(
-  installation: Installation,
-  dataDir: string,
-  isEmbedded: boolean,
-): Promise<Map<DatabaseName, string>> {
-  const reasons = new Map<DatabaseName, string>();
-  const seen = readLastSeen(dataDir);
-  // For an external database a copied folder proves nothing: it may belong to another node, cloned from the disk of the first.
-  const isCopy = isEmbedded && (seen === null || seen.isCopy);
-  for (const [name, { pool }] of databasesOf(installation)) {
-    const before = seen?.positions[name];
-    if (isCopy) reasons.set(name, COPIED);
-    else if (before !== undefined && isOlder((await look(pool)).position, before)) reasons.set(name, OLDER);
-  }
-  return reasons;
 }
 
 /** Runs it now and every few seconds. Returns a function that stops it after one more run. */

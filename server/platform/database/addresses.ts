@@ -1,3 +1,4 @@
+import { databaseText } from '../runtime/database-address.ts';
 import type { Settings } from '../runtime/settings.ts';
 
 /** The addresses of one database. */
@@ -59,8 +60,7 @@ export function withDatabaseName(url: string, name: string): string {
 
 /** Whether two addresses lead to the same database, regardless of the login. */
 export function isSameDatabase(one: string, other: string): boolean {
-  const [a, b] = [new URL(one), new URL(other)];
-  return a.hostname === b.hostname && (a.port || '5432') === (b.port || '5432') && a.pathname === b.pathname;
+  return databaseText(one) === databaseText(other);
 }
 
 /** The login that an address names. */

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { writableServer } from './writable-host.ts';
 
 export interface CommandLimits {
   /** Time limit for connecting. */
@@ -32,8 +33,9 @@ export async function connectCommand(
     idleInTransactionMs = IDLE_IN_TRANSACTION_MS,
   }: CommandLimits = {},
 ): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
+  const { connectionString, Client } = writableServer(url);
+  const client = new Client({
+    connectionString,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: SILENT_MS,

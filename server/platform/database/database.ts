@@ -3,6 +3,7 @@ import pg from 'pg';
 import { LONG_LIMITS, POOL_LIMITS, type PoolLimits } from '../runtime/pool-limits.ts';
 import { limitSilence } from './limit-silence.ts';
 import { CAMEL_CASE } from './prepared.ts';
+import { writableServer } from './writable-host.ts';
 
 /** Kobo and all other bigint columns arrive as bigint, never as a rounded number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
@@ -85,18 +86,24 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     ...options.session,
   };
   const flags = Object.entries(session).map(([name, value]) => `-c ${name}=${value}`);
+  const { connectionString, Client, leave } = writableServer(options.url);
   const pool = new BoundedPool(limits.waiting, {
-    connectionString: options.url,
+    ...{ connectionString, Client },
     max: options.maxConnections,
     connectionTimeoutMillis: limits.acquireMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: flags.join(' '),
     // The pool awaits the promise; its types know only the older, synchronous form.
-    onConnect: (client) => {
+    onConnect: async (client) => {
       const statementMs = Number(session.statement_timeout);
       if (statementMs > 0) limitSilence(pool, client, statementMs + SILENT_MS);
-      return onConnect?.(client);
+      try {
+        await onConnect?.(client);
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
   });
   pool.on('error', (error) => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { hostsOf } from '../runtime/database-address.ts';
 
 const run = promisify(execFile);
 
@@ -84,10 +85,12 @@ async function majorOf(tool: string): Promise<number | null> {
 
 /** The arguments of a process are visible to all users of the machine, so the password goes into the environment. */
 function environmentOf(url: string): NodeJS.ProcessEnv {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const { username, password, pathname, searchParams } = new URL(url);
+  const hosts = hostsOf(url);
   const given: Record<string, string> = {
-    PGHOST: hostname,
-    PGPORT: port || '5432',
+    PGHOST: hosts.map(({ host }) => host).join(','),
+    PGPORT: hosts.map(({ port }) => port).join(','),
+    PGTARGETSESSIONATTRS: hosts.length > 1 ? 'read-write' : '',
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),

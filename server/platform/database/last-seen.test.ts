@@ -6,20 +6,27 @@ import { test } from 'node:test';
 import { testDatabase } from '../testing/test-database.ts';
 import { isOlder, look, type Position, readLastSeen, writeLastSeen } from './last-seen.ts';
 
-const seen: Position = { systemIdentifier: 'a', timeline: 2, flushedBytes: 1000, epoch: 3 };
+const seen: Position = {
+  ...{ systemIdentifier: 'a', timeline: 2, flushedBytes: 1000, epoch: 3 },
+  isSynchronous: false,
+};
+const older = (now: Position, before: Position, followed = {}) =>
+  isOlder({ position: now, followed }, before);
 
 test('a database is older where its epoch, timeline or log of changes is', () => {
-  assert.equal(isOlder(seen, seen), false, 'a restart without a change');
-  assert.equal(isOlder({ ...seen, flushedBytes: 999 }, seen), true);
-  assert.equal(isOlder({ ...seen, timeline: 1, flushedBytes: 5000 }, seen), true);
-  assert.equal(
-    isOlder({ ...seen, timeline: 3, flushedBytes: 5 }, seen),
-    false,
-    'the database sees that itself',
-  );
-  assert.equal(isOlder({ ...seen, systemIdentifier: 'b', flushedBytes: 5 }, seen), false);
-  assert.equal(isOlder({ ...seen, epoch: 2, flushedBytes: 5000 }, seen), true, 'before what was retired');
-  assert.equal(isOlder({ ...seen, epoch: 4, flushedBytes: 5 }, seen), false, 'another node retired it');
+  assert.equal(older(seen, seen), false, 'a restart without a change');
+  assert.equal(older({ ...seen, flushedBytes: 999 }, seen), true);
+  assert.equal(older({ ...seen, timeline: 1, flushedBytes: 5000 }, seen), true);
+  assert.equal(older({ ...seen, systemIdentifier: 'b', flushedBytes: 5 }, seen), false);
+  assert.equal(older({ ...seen, epoch: 2, flushedBytes: 5000 }, seen), true, 'before what was retired');
+  assert.equal(older({ ...seen, epoch: 4, flushedBytes: 5 }, seen), false, 'another node retired it');
+});
+
+test('a timeline that another node recorded is older for a node that has seen more than its beginning', () => {
+  const now = { ...seen, timeline: 4, flushedBytes: 5000 };
+  assert.equal(older(now, seen, { 3: 1000, 4: 3000 }), false);
+  assert.equal(older(now, seen, { 3: 999, 4: 3000 }), true);
+  assert.equal(older(now, seen, { 4: 3000 }), true, 'nobody recorded where its own timeline ended');
 });
 
 test('a stored sight is read again; a copy of the file, and an unreadable one, are recognised', (t) => {
@@ -44,12 +51,12 @@ test('a position goes forward with every commit', async (t) => {
   t.after(() => database.close());
   const { pool } = database.db;
   const { position: before, isElsewhere } = await look(pool);
-  assert.equal(isElsewhere, false);
+  assert.deepEqual([isElsewhere, before.isSynchronous], [false, false]);
   // The tests' server does not flush its log to disk on commit.
   await pool.query(
     `begin; set local synchronous_commit = on; insert into sealed_column (name, version) values ('seen', 0); commit`,
   );
   const { position: after } = await look(pool);
-  assert.ok(isOlder(before, after) && !isOlder(after, before), JSON.stringify([before, after]));
+  assert.ok(older(before, after) && !older(after, before), JSON.stringify([before, after]));
   assert.deepEqual([after.epoch, after.systemIdentifier], [1, before.systemIdentifier]);
 });

@@ -9,6 +9,8 @@ export interface Position {
   /** Bytes of the write-ahead log that are flushed to disk: even a crash does not lose them. */
   readonly flushedBytes: number;
   readonly epoch: number;
+  /** Whether the database acknowledges a commit only after a replica has it on disk. */
+  readonly isSynchronous: boolean;
 }
 
 /** The position of each database, by its name here. */
@@ -81,10 +83,13 @@ export interface Look {
   readonly position: Position;
   /** The cluster, timeline or database differs from the one recorded with the epoch; raising the epoch records the new one. */
   readonly isElsewhere: boolean;
+  /** Where timelines began that lost nothing (`followTimeline`), by their numbers, in bytes of the write-ahead log. */
+  readonly followed: Readonly<Record<number, number>>;
 }
 
 interface PollRow extends Position {
   readonly isElsewhere: boolean;
+  readonly followed: Readonly<Record<number, number>> | null;
 }
 
 /**
@@ -100,22 +105,51 @@ export async function look(executor: Pick<pg.ClientBase, 'query'>): Promise<Look
   const { rows } = await executor.query<PollRow>(`
     select here.system_identifier as "systemIdentifier", here.timeline, epoch,
            (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8 as "flushedBytes",
+           current_setting('synchronous_standby_names') <> ''
+             and current_setting('synchronous_commit') in ('on', 'remote_apply') as "isSynchronous",
            (stored.system_identifier, stored.timeline, stored.relation)
-             is distinct from (here.system_identifier, here.timeline, 'seed_epoch'::regclass::oid) as "isElsewhere"
+             is distinct from (here.system_identifier, here.timeline, 'seed_epoch'::regclass::oid) as "isElsewhere",
+           (select json_object_agg(timeline, (began - '0/0'::pg_lsn)::float8) from followed_timeline) as followed
       from cluster_identity() here, seed_epoch stored`);
   const [row] = rows;
   if (row === undefined) throw new Error('The table seed_epoch is empty.');
-  const { isElsewhere, ...position } = row;
-  return { position, isElsewhere };
+  const { isElsewhere, followed, ...position } = row;
+  return { position, isElsewhere, followed: followed ?? {} };
+}
+
+/**
+ * A commit whose acknowledgement proves that a synchronous replica has all of the write-ahead log before it. It writes a message into the log
+ * that no one reads, and no row.
+ */
+export async function commitMark(executor: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  await executor.query(`select pg_logical_emit_message(true, 'jaraplay', 'seen')`);
+}
+
+/**
+ * After a failover: whether the promoted replica had everything that the last position and the acknowledged commits after it wrote. Then its
+ * timeline is recorded, and nothing is retired. Without synchronous replication commits after the last position may be lost unseen.
+ */
+export async function followTimeline(
+  executor: Pick<pg.ClientBase, 'query'>,
+  { timeline, flushedBytes, isSynchronous }: Position,
+): Promise<boolean> {
+  if (!isSynchronous) return false;
+  const { rows } = await executor.query<{ followed: boolean | null }>(
+    'select followed from follow_timeline($1, $2)',
+    [timeline, flushedBytes],
+  );
+  return rows[0]?.followed === true;
 }
 
 /**
  * Whether a database is an older state of the recorded one. A higher epoch: another node has already handled it. Another cluster: the
- * database itself detects that.
+ * database itself detects that. A higher timeline in the same epoch lost nothing for the node that recorded it; it is older for a
+ * node that has seen more than where it began.
  */
-export function isOlder(now: Position, seen: Position): boolean {
+export function isOlder({ position: now, followed }: Omit<Look, 'isElsewhere'>, seen: Position): boolean {
   if (now.epoch !== seen.epoch) return now.epoch < seen.epoch;
   if (now.systemIdentifier !== seen.systemIdentifier) return false;
-  if (now.timeline !== seen.timeline) return now.timeline < seen.timeline;
+  if (now.timeline > seen.timeline) return (followed[seen.timeline + 1] ?? 0) < seen.flushedBytes;
+  if (now.timeline < seen.timeline) return true;
   return now.flushedBytes < seen.flushedBytes;
 }

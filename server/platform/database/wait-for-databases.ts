@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { hostsOf, hostText } from '../runtime/database-address.ts';
 import type { Addresses } from './addresses.ts';
 import { connectCommand } from './command-client.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -26,8 +27,8 @@ export async function waitForDatabases({ directory, shards }: Addresses, wait: D
 }
 
 async function waitForDatabase(url: string, { say, goOn, waitMs = WAIT_MS }: DatabaseWait): Promise<void> {
-  const { host, pathname } = new URL(url);
-  const name = `the database ${pathname.slice(1)} at ${host}`;
+  const servers = hostsOf(url).map(hostText).join(', ');
+  const name = `the database ${new URL(url).pathname.slice(1)} at ${servers}`;
   const beganMs = performance.now();
   for (let tries = 1; ; tries += 1) {
     goOn();

@@ -23,6 +23,11 @@ const mistakes: [Record<string, string>, RegExp][] = [
   [{ PORT: '70000' }, /^PORT must be at most 65535/],
   [{ PORT: '-1' }, /^PORT must be a port number/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres:\/\//],
+  [{ DATABASE_URL: 'postgres://app@one:5432,/y' }, /^DATABASE_URL must be an address such as/],
+  [
+    { DATABASE_URL: 'postgres://app@one,two/y?target_session_attrs=standby' },
+    /^DATABASE_URL must be an address such as/,
+  ],
   [{ DATABASE_OWNER_URL: 'postgres://owner@x/y' }, /^DATABASE_OWNER_URL needs DATABASE_URL too/],
   [{ SHARDS: '0' }, /^SHARDS must be 1 to 64; it is "0"\.$/],
   [{ SHARDS: 'two' }, /^SHARDS must be a whole number/],

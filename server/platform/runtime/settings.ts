@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { databaseText, readDatabaseAddress } from './database-address.ts';
 import { KEY_FILE_VARIABLES, keyFileRefusals, readKeyFileName } from './key-file-settings.ts';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
 
@@ -33,18 +34,26 @@ const whole = (fallback: number, most: number, least = 0) =>
 /** A node reserves seven of them for events and leadership; with fewer than these it could not start. */
 const MIN_CONNECTIONS = 10;
 
+const MALFORMED =
+  'must be an address such as postgres://user:password@host:5432/name; several hosts are separated by commas';
+
+/** Its normal form (`readDatabaseAddress`). */
 const databaseAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+  .refine((text) => readDatabaseAddress(text) !== null, MALFORMED)
+  .transform((text) => readDatabaseAddress(text) ?? text)
   .optional();
 
 const databaseAddresses = z
   .string()
-  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  // A comma separates the hosts of one address too.
+  .transform((list) => list.split(/[\s,]+(?=postgres(?:ql)?:)|\s+/).filter(Boolean))
   .refine(
-    (list) => list.every((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
+    (list) => list.every((url) => readDatabaseAddress(url) !== null),
     'must list addresses that begin with postgres://',
   )
+  .transform((list) => list.map((url) => readDatabaseAddress(url) ?? url))
   .optional();
 
 /** Maximum number of shards: each is a database with its own pools, and there are 64 slots of players to divide. */
@@ -287,7 +296,7 @@ function databaseRefusals(values: Values): string[] {
       'SHARD_DATABASE_OWNER_URLS must list as many addresses as SHARD_DATABASE_URLS, in the same order.',
     ];
   if (shards === undefined) return [];
-  if (new Set(shards.map(databaseOf)).size < shards.length)
+  if (new Set(shards.map(databaseText)).size < shards.length)
     return ['SHARD_DATABASE_URLS names one database twice.'];
   if ((owner === undefined) !== (owners === undefined))
     return [
@@ -295,6 +304,3 @@ function databaseRefusals(values: Values): string[] {
     ];
   return [];
 }
-
-/** An address without its login. */
-const databaseOf = (url: string): string => new URL(url).host + new URL(url).pathname;

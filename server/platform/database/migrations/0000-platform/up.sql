@@ -136,8 +136,43 @@ begin
   end if;
 end $$;
 
-revoke all on function cluster_identity(), raise_seed_epoch(boolean) from public;
-grant execute on function cluster_identity(), raise_seed_epoch(boolean) to jaraplay_app;
+-- Timelines that began at or after everything acknowledged before them: failovers that lost nothing. Each row is written in its own timeline, so
+-- a database that has it descends from it.
+create table followed_timeline (
+  timeline integer primary key,
+  began pg_lsn not null
+);
+grant select on followed_timeline to jaraplay_app;
+
+-- Records the present timeline without raising the epoch, if it directly continues the one that was seen, from the seen position or a later one.
+-- The end of the replay is the beginning of the timeline only in a server that was a streaming replica since its start: after a
+-- restart nothing shows where the timeline began, and nothing is followed. Returns whether nothing was lost.
+create function follow_timeline(seen_timeline integer, seen_flushed_bytes numeric, out followed boolean)
+language plpgsql security definer set search_path = public as $$
+declare
+  here record;
+  stored seed_epoch;
+begin
+  select identity.*, 'seed_epoch'::regclass::oid as relation into here from cluster_identity() identity;
+  select * into strict stored from seed_epoch for update;
+  followed := stored.timeline = here.timeline
+    and exists (select from followed_timeline f
+                 where f.timeline = seen_timeline + 1 and f.began >= '0/0'::pg_lsn + seen_flushed_bytes);
+  if followed then
+    return;
+  end if;
+  followed := stored.system_identifier = here.system_identifier and stored.relation = here.relation
+    and stored.timeline = seen_timeline and here.timeline = seen_timeline + 1
+    and pg_last_wal_receive_lsn() is not null
+    and coalesce(pg_last_wal_replay_lsn() >= '0/0'::pg_lsn + seen_flushed_bytes, false);
+  if followed then
+    insert into followed_timeline (timeline, began) values (here.timeline, pg_last_wal_replay_lsn());
+    update seed_epoch set timeline = here.timeline;
+  end if;
+end $$;
+
+revoke all on function cluster_identity(), raise_seed_epoch(boolean), follow_timeline(integer, numeric) from public;
+grant execute on function cluster_identity(), raise_seed_epoch(boolean), follow_timeline(integer, numeric) to jaraplay_app;
 select raise_seed_epoch(false);
 
 -- The nodes that serve now: each writes its row every few seconds, by the database's clock.
