@@ -12,6 +12,7 @@ const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
     'tools/isolation/locked-rows.test.ts',
     'server/node/connection-limits.test.ts',
     'server/operations/failover.test.ts',
+    'server/operations/pgbouncer.test.ts',
     'server/operations/standby.test.ts',
     'server/platform/http/wrong-clock.test.ts',
   ],

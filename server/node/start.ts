@@ -5,6 +5,7 @@ import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { BATCH_SESSION } from '../modules/wallet/wallet.ts';
 import { recordTakeOver } from '../operations/leader-events.ts';
 import { holdKeys } from '../operations/node-keys.ts';
+import { requireLimits } from '../operations/pooled-databases.ts';
 import { createRestoreGuard, type RestoreGuard } from '../operations/recognise-restore.ts';
 import { followRelease } from '../operations/release-check.ts';
 import {
@@ -44,7 +45,7 @@ import { type Entropy, seededEntropy, systemEntropy } from '../platform/runtime/
 import { newId } from '../platform/runtime/ids.ts';
 import { openLogStream } from '../platform/runtime/log-stream.ts';
 import { createServing, type Serving } from '../platform/runtime/serving.ts';
-import type { Mode, Settings } from '../platform/runtime/settings.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { buildGamesApp } from './games-app.ts';
@@ -94,7 +95,7 @@ export async function startServer(configuration: Configuration, startup: Startup
   const installation = openPools(addresses, settings, app, startup, restoreGuard);
   const { db, shards } = installation;
   installation.waitForConnections(START_WAITS_MS);
-  await checkDatabases(installation, addresses, settings.mode);
+  await checkDatabases(installation, addresses, settings);
   const heartbeat = createShardsHeartbeat(addresses, { nodeId: newId(), clock });
   startup.undo(() => heartbeat.stop());
   await checkClock(heartbeat);
@@ -153,7 +154,7 @@ interface Served {
 
 /** The leadership and the reach of this node, which every module with work for one node uses. */
 function shareWorks({ db }: Installation, clock: Clock, { log }: App, { undo }: Startup) {
-  const leadership = createLeadership({ db, clock, log, node: newId(), recordTakeOver });
+  const leadership = createLeadership({ db, session: db.session, clock, log, node: newId(), recordTakeOver });
   const reach = createShardReach(log);
   undo(() => {
     reach.stop();
@@ -253,18 +254,22 @@ function openPools(
 }
 
 async function followSlots(
-  { db: { pool }, shards }: Installation,
+  { db: { session }, shards }: Installation,
   clock: Clock,
   { log }: App,
   { undo }: Startup,
 ): Promise<void> {
-  const slotMap = followSlotMap(shards, { pool, clock, log });
+  const slotMap = followSlotMap(shards, { session, clock, log });
   undo(() => slotMap.stop());
   await slotMap.start();
 }
 
 /** Refuses a login that could change booked entries, and databases that do not fit this code. */
-async function checkDatabases(installation: Installation, addresses: Addresses, mode: Mode): Promise<void> {
+async function checkDatabases(
+  installation: Installation,
+  addresses: Addresses,
+  { mode, pools: { limits } }: Settings,
+): Promise<void> {
   const { db, shards } = installation;
   const part = await directoryPart(addresses, db.pool);
   const apart = shards.all
@@ -279,6 +284,7 @@ async function checkDatabases(installation: Installation, addresses: Addresses, 
     if (excess.length > 0) throw new Error(excessSentence(loginOf(address), excess));
     if (address.ownerUrl === null) await requireMigrated(pool, readMigrations(tables));
   }
+  await requireLimits(installation, addresses, limits);
   await checkShards(installation);
   await checkMode(db.pool, mode);
 }

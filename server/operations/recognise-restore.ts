@@ -93,25 +93,12 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
     }
   }
 
-  /** Null: nothing was lost. */
-  async function reasonOf(
-    database: DatabaseName,
-    client: Pick<ClientBase, 'query'>,
-    found: Look,
-    before: Position | undefined,
-  ): Promise<string | null> {
-    if (!found.isElsewhere) return before !== undefined && isOlder(found, before) ? OLDER : null;
-    if (before === undefined || !(await followTimeline(client, before))) return FAILED_OVER;
-    log.warn({ database, timeline: found.position.timeline }, 'restore.failover_lost_nothing');
-    return null;
-  }
-
   async function check(name: DatabaseName, client: Pick<ClientBase, 'query'>): Promise<Position> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       // Read before the check: meanwhile a later check on another connection may finish first with a newer position.
       const before = seen.get(name);
       const found = await look(client);
-      const reason = await reasonOf(name, client, found, before);
+      const reason = await reasonOf(client, found, before, { name, log });
       if (reason === null) return found.position;
       retiring ??= retire(new Map([[name, reason]])).finally(() => {
         retiring = null;
@@ -127,16 +114,7 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
     },
     async start({ installation, dataDir, isEmbedded }) {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      const atStart = readLastSeen(dataDir);
-      // For an external database a copied folder proves nothing: it may belong to another node, cloned from the disk of the first.
-      const isCopy = isEmbedded && (atStart === null || atStart.isCopy);
-      const reasons = new Map<DatabaseName, string>();
-      for (const [name, { pool }] of databasesOf(installation)) {
-        const found = isCopy ? null : await look(pool);
-        const reason = found === null ? COPIED : await reasonOf(name, pool, found, atStart?.positions[name]);
-        if (reason !== null) reasons.set(name, reason);
-      }
-      await retire(reasons);
+      await retire(await reasonsAtStart({ installation, dataDir, isEmbedded }, log));
       const keep = async () => {
         for (const [name, { pool }] of databasesOf(installation)) {
           const position = await check(name, pool);
@@ -149,6 +127,35 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
       return keepOn(keep, log);
     },
   };
+}
+
+/** Null: nothing was lost. A failover that lost nothing is recorded. */
+async function reasonOf(
+  client: Pick<ClientBase, 'query'>,
+  found: Look,
+  before: Position | undefined,
+  { name, log }: { readonly name: DatabaseName; readonly log: RestoreGuardDeps['log'] },
+): Promise<string | null> {
+  if (!found.isElsewhere) return before !== undefined && isOlder(found, before) ? OLDER : null;
+  if (before === undefined || !(await followTimeline(client, before))) return FAILED_OVER;
+  log.warn({ database: name, timeline: found.position.timeline }, 'restore.failover_lost_nothing');
+  return null;
+}
+
+async function reasonsAtStart(
+  { installation, dataDir, isEmbedded }: Guarded,
+  log: RestoreGuardDeps['log'],
+): Promise<Map<DatabaseName, string>> {
+  const reasons = new Map<DatabaseName, string>();
+  const seen = readLastSeen(dataDir);
+  // For an external database a copied folder proves nothing: it may belong to another node, cloned from the disk of the first.
+  const isCopy = isEmbedded && (seen === null || seen.isCopy);
+  for (const [name, { pool }] of databasesOf(installation)) {
+    const before = seen?.positions[name];
+    const reason = isCopy ? COPIED : await reasonOf(pool, await look(pool), before, { name, log });
+    if (reason !== null) reasons.set(name, reason);
+  }
+  return reasons;
 }
 
 /** Runs it now and every few seconds. Returns a function that stops it after one more run. */

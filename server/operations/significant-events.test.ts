@@ -43,7 +43,9 @@ test('a take-over of leadership is an event with the node and the epoch, in its 
   const { db } = fixture.database;
   const [first, second] = [newId(), newId()].map((node) => ({
     node,
-    leadership: createLeadership({ db, clock: fixture.clock, log, node, recordTakeOver }),
+    leadership: createLeadership({
+      ...{ db, session: db.openSession(), clock: fixture.clock, log, node, recordTakeOver },
+    }),
   }));
   assert.ok(first !== undefined && second !== undefined);
   await first.leadership.lead('crash');

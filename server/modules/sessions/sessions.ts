@@ -45,7 +45,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     completeAsOfMs: () => subscriber.completeAsOfMs,
   });
   const subscriber = new Subscriber({
-    pool: db.pool,
+    session: db.session,
     channel: ENDINGS_CHANNEL,
     clock,
     log,

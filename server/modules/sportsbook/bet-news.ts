@@ -36,7 +36,7 @@ export function createBetNews({ db, clock, log, wallet, topic }: BetNewsDeps): B
     }
   }
   const subscriber = new Subscriber({
-    ...{ pool: db.pool, clock, log, channel: CHANNEL },
+    ...{ session: db.session, clock, log, channel: CHANNEL },
     onMessage(payload) {
       publish(payload.split(',').map(BigInt)).catch((error: unknown) =>
         log.warn({ err: error }, 'sportsbook.bet_news_not_sent'),

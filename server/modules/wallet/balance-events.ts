@@ -132,10 +132,10 @@ function subscribersOf(
   onChange: BalanceListener,
 ): Subscriber[] {
   return shards.all.map(
-    ({ db: { pool } }) =>
+    ({ db: { session } }) =>
       new Subscriber({
         ...deps,
-        pool,
+        session,
         channel: BALANCE_CHANNEL,
         onMessage: (payload) => onChange(BigInt(payload)),
         onGap: () => onChange(null),

@@ -1,5 +1,8 @@
+import pg from 'pg';
 import { databaseText } from '../runtime/database-address.ts';
 import type { Settings } from '../runtime/settings.ts';
+import type { Pooler } from './pooler.ts';
+import { type SessionSettings, sessionOf } from './session-settings.ts';
 
 /** The addresses of one database. */
 export interface Address {
@@ -7,6 +10,8 @@ export interface Address {
   readonly appUrl: string;
   /** The owner's login; null if not configured. */
   readonly ownerUrl: string | null;
+  /** The pooler of the server's own login; absent if not configured. */
+  readonly pooler?: Pooler;
 }
 
 export interface ShardAddress extends Address {
@@ -21,6 +26,12 @@ export interface Addresses {
   readonly shards: readonly ShardAddress[];
 }
 
+/** The same databases, reached directly. */
+export function withoutPooler({ directory, shards }: Addresses): Addresses {
+  const { pooler: _, ...direct } = directory;
+  return { directory: direct, shards: shards.map(({ pooler: __, ...shard }) => shard) };
+}
+
 /** Shard 1 is the directory's own database unless shards are named. */
 export function addressesOf(directory: Address, shards: readonly Address[] = []): Addresses {
   const named = shards.length === 0 ? [directory] : shards;
@@ -29,10 +40,18 @@ export function addressesOf(directory: Address, shards: readonly Address[] = [])
 
 /** The configured databases of an operator's server; null: the embedded one. */
 export function namedAddresses(settings: Settings): Addresses | null {
-  const { databaseUrl, databaseOwnerUrl: ownerUrl, shardUrls, shardOwnerUrls } = settings;
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, shardUrls, shardOwnerUrls, pooler, pools } = settings;
   if (databaseUrl === null) return null;
-  const shards = shardUrls.map((appUrl, i) => ({ appUrl, ownerUrl: shardOwnerUrls[i] ?? null }));
-  return addressesOf({ appUrl: databaseUrl, ownerUrl }, shards);
+  const through = (url: string | undefined) => {
+    if (url === undefined) return {};
+    const { namedStatements } = pooler;
+    return { pooler: { url, namedStatements, settings: sessionOf(pools.limits) } };
+  };
+  const shards = shardUrls.map((appUrl, i) => ({
+    ...{ appUrl, ownerUrl: shardOwnerUrls[i] ?? null },
+    ...through(pooler.shardUrls[i]),
+  }));
+  return addressesOf({ appUrl: databaseUrl, ownerUrl, ...through(pooler.url ?? undefined) }, shards);
 }
 
 /** Database name of a further shard on the embedded server. */
@@ -65,3 +84,12 @@ export function isSameDatabase(one: string, other: string): boolean {
 
 /** The login that an address names. */
 export const loginOf = ({ appUrl }: Address) => decodeURIComponent(new URL(appUrl).username);
+
+/** The statements that set the limits of an address's login in its database, for the next connections. */
+export function roleStatements(address: Address, settings: SessionSettings): string[] {
+  const [login, name] = [loginOf(address), decodeURIComponent(new URL(address.appUrl).pathname.slice(1))];
+  return Object.entries(settings).map(
+    ([setting, value]) =>
+      `alter role ${pg.escapeIdentifier(login)} in database ${pg.escapeIdentifier(name)} set ${setting} = '${value}'`,
+  );
+}

@@ -1,8 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { LONG_LIMITS, POOL_LIMITS, type PoolLimits } from '../runtime/pool-limits.ts';
+import { createDirectSession, type DirectSession } from './direct-session.ts';
 import { limitSilence } from './limit-silence.ts';
+import { adaptToPooler, type Pooler } from './pooler.ts';
 import { CAMEL_CASE } from './prepared.ts';
+import { KEEP_ALIVE_MS, type SessionSettings, sessionOf } from './session-settings.ts';
 import { writableServer } from './writable-host.ts';
 
 /** Kobo and all other bigint columns arrive as bigint, never as a rounded number. */
@@ -16,6 +19,10 @@ interface Connections {
 export interface Database extends Connections {
   /** A small pool, opened on demand, for work that reads whole days or tables. */
   readonly long: Connections;
+  /** This node's connection for notifications and locks. */
+  readonly session: DirectSession;
+  /** A further one, for another node of a test; closed with the database. */
+  openSession(): DirectSession;
   /** Sets the maximum wait for a connection from now on: a start waits longer than a player's call. */
   waitForConnections(limitMs: number): void;
   close(): Promise<void>;
@@ -30,6 +37,8 @@ export interface DatabaseOptions {
   /** Planner or session settings, by name; they override the limits below, in milliseconds. */
   readonly session?: Readonly<Record<string, string>>;
   readonly limits?: Partial<PoolLimits>;
+  /** Leads short transactions to the database instead of `url`: the pool of `Database.pool`. */
+  readonly pooler?: Pooler;
   /** Called when a connection is lost while idle (a database restart); the pool opens a new one automatically. */
   readonly onIdleError?: (error: Error) => void;
   /** Called with each new connection before its first statement; if it rejects, the connection is closed. */
@@ -67,35 +76,27 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** Idle time after which a connection is probed, to detect one that a firewall or load balancer dropped. */
-const KEEP_ALIVE_MS = 10_000;
 /** The database ends an overdue statement itself. Margin beyond that limit after which the connection is closed as silent. */
 const SILENT_MS = 500;
 /** Size of the pool for long work. */
 const LONG_CONNECTIONS = 2;
 
 export function openPool(options: DatabaseOptions): pg.Pool {
-  const { onConnect } = options;
+  const { onConnect, pooler } = options;
   const limits = { ...POOL_LIMITS, ...options.limits };
-  const session = {
-    idle_in_transaction_session_timeout: `${limits.idleInTransactionMs}`,
-    lock_timeout: `${limits.lockMs}`,
-    statement_timeout: `${limits.statementMs}`,
-    // The database closes a connection whose client no longer acknowledges data.
-    tcp_user_timeout: `${KEEP_ALIVE_MS}`,
-    ...options.session,
-  };
+  const session: SessionSettings = { ...sessionOf(limits), ...options.session };
   const flags = Object.entries(session).map(([name, value]) => `-c ${name}=${value}`);
-  const { connectionString, Client, leave } = writableServer(options.url);
+  const { connectionString, Client, leave } = writableServer(pooler?.url ?? options.url);
   const pool = new BoundedPool(limits.waiting, {
     ...{ connectionString, Client },
     max: options.maxConnections,
     connectionTimeoutMillis: limits.acquireMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    options: flags.join(' '),
+    ...(pooler === undefined ? { options: flags.join(' ') } : {}),
     // The pool awaits the promise; its types know only the older, synchronous form.
     onConnect: async (client) => {
+      if (pooler !== undefined) adaptToPooler(client, pooler);
       const statementMs = Number(session.statement_timeout);
       if (statementMs > 0) limitSilence(pool, client, statementMs + SILENT_MS);
       try {
@@ -115,18 +116,27 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   return pool;
 }
 
-export function openDatabase(options: DatabaseOptions): Database {
-  const { kysely, pool } = connectionsOf(openPool(options));
+export function openDatabase({ pooler, ...options }: DatabaseOptions): Database {
+  const { kysely, pool } = connectionsOf(openPool({ ...options, ...(pooler && { pooler }) }));
   const limits = { ...options.limits, ...LONG_LIMITS };
   const long = connectionsOf(openPool({ ...options, maxConnections: LONG_CONNECTIONS, limits }));
+  const sessions: DirectSession[] = [];
+  const openSession = () => {
+    const session = createDirectSession(openPool({ ...options, maxConnections: 1 }));
+    sessions.push(session);
+    return session;
+  };
   return {
     kysely,
     pool,
     long,
+    session: openSession(),
+    openSession,
     waitForConnections(limitMs) {
       pool.options.connectionTimeoutMillis = limitMs;
     },
     async close() {
+      for (const session of sessions) await session.close();
       for (const each of [long, { kysely, pool }]) await closeConnections(each);
     },
   };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { LONG_LIMITS, type PoolLimits } from '../runtime/pool-limits.ts';
-import { type Addresses, isSameDatabase } from './addresses.ts';
+import { type Address, type Addresses, isSameDatabase, withoutPooler } from './addresses.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { createShards, type Shard, type Shards } from './shards.ts';
 import { readSlotMap } from './slot-map.ts';
@@ -37,11 +37,12 @@ export function openInstallation(
     opened.push(database);
     return database;
   };
-  const db = open('directory', { url: directory.appUrl, ...options });
-  const shards = addresses.map(({ id, appUrl: url }): Shard => {
+  const db = open('directory', { url: directory.appUrl, ...options, ...poolerOf(directory) });
+  const shards = addresses.map((address): Shard => {
+    const { id, appUrl: url } = address;
     const isHere = isSameDatabase(url, directory.appUrl);
     const name: DatabaseName = isHere ? 'directory' : `shard ${id}`;
-    const own = isHere ? db : open(name, { url, ...options });
+    const own = isHere ? db : open(name, { url, ...options, ...poolerOf(address) });
     return {
       id,
       db: own,
@@ -61,7 +62,9 @@ export function openInstallation(
   };
 }
 
-/** The same for a command beside nodes that serve: few connections, and longer statement limits than a player's call has. */
+const poolerOf = ({ pooler }: Address) => (pooler === undefined ? {} : { pooler });
+
+/** The same for a command beside nodes that serve, past any pooler: few connections, and longer statement limits than a player's call has. */
 export function openForCommand(
   addresses: Addresses,
   {
@@ -69,7 +72,7 @@ export function openForCommand(
     limits = LONG_LIMITS,
   }: { maxConnections?: number; limits?: Partial<PoolLimits> } = {},
 ): Installation {
-  return openInstallation(addresses, { maxConnections, limits });
+  return openInstallation(withoutPooler(addresses), { maxConnections, limits });
 }
 
 /** Each database once, with its name. */

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { type Clock, SECOND_MS } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Database, Executor } from './database.ts';
+import type { DirectSession } from './direct-session.ts';
 import { runPrepared } from './prepared.ts';
 
 /** The class of the advisory locks, one lock per work. */
@@ -28,12 +29,14 @@ export interface Leadership {
   /** Records that this node is alive; `start` does it every second. */
   beat(): Promise<void>;
   start(): void;
-  /** Ends the connection, and with it every lock. */
+  /** Releases every lock. */
   stop(): void;
 }
 
 export interface LeadershipDeps {
   readonly db: Database;
+  /** Holds the locks. */
+  readonly session: DirectSession;
   readonly clock: Clock;
   readonly log: Pick<Log, 'debug' | 'warn'>;
   /** The id of this process. */
@@ -51,41 +54,14 @@ export interface TakeOver extends Led {
 const BEAT_EVERY_MS = SECOND_MS;
 
 export function createLeadership(deps: LeadershipDeps): Leadership {
-  const { db, clock, log } = deps;
+  const { db, session, clock, log } = deps;
   const held = new Map<string, Led>();
-  const open = new Set<PoolClient>();
-  let connecting: Promise<PoolClient> | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** All works share the connection, which takes one statement at a time. */
-  const inTurn = <T>(statement: () => Promise<T>): Promise<T> => {
-    const mine = last.then(statement);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-  /** The connection is lost or ended, and its locks are free. */
-  const drop = (client: PoolClient, error?: Error): void => {
-    if (!open.delete(client)) return;
+  let losses = 0;
+  session.onLost((error) => {
+    losses += 1;
+    if (held.size > 0) log.warn({ err: error }, 'leadership.connection_lost');
     held.clear();
-    connecting = null;
-    if (error !== undefined) log.warn({ err: error }, 'leadership.connection_lost');
-    client.release(true);
-  };
-  const connect = (): Promise<PoolClient> => {
-    connecting ??= db.pool.connect().then(
-      (client) => {
-        open.add(client);
-        client.once('error', (error) => drop(client, error));
-        client.once('end', () => drop(client));
-        return client;
-      },
-      (error: unknown) => {
-        connecting = null;
-        throw error;
-      },
-    );
-    return connecting;
-  };
+  });
 
   const beat = async (): Promise<void> => {
     const led = [...held];
@@ -100,9 +76,11 @@ export function createLeadership(deps: LeadershipDeps): Leadership {
     async lead(work) {
       const known = held.get(work);
       if (known !== undefined) return known;
-      const client = await connect();
-      if (!(await inTurn(() => tryLock(client, work, clock.now())))) return null;
+      if (!(await session.run((client) => tryLock(client, work, clock.now())))) return null;
+      const lossesBefore = losses;
       const led = await takeOver(deps, work);
+      // Without its lock this node may not lead; another one may have it already.
+      if (losses !== lossesBefore) return null;
       held.set(work, led);
       log.debug({ work, epoch: led.epoch.toString() }, 'leadership.taken');
       return led;
@@ -114,9 +92,9 @@ export function createLeadership(deps: LeadershipDeps): Leadership {
     },
     stop() {
       clearInterval(beats);
-      const underWay = connecting;
-      underWay?.then(drop, () => undefined);
-      for (const client of open) drop(client);
+      held.clear();
+      // The connection stays open for others. If it is lost, so are its locks.
+      session.run((client) => client.query('select pg_advisory_unlock_all()')).catch(() => undefined);
     },
   };
 }

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import {
+  type Address,
   type Addresses,
   embeddedShardName,
   isSameDatabase,
   loginOf,
+  roleStatements,
   type ShardAddress,
 } from './addresses.ts';
 import { connectCommand } from './command-client.ts';
@@ -15,6 +17,7 @@ import { readSlotMap } from './slot-map.ts';
 
 /** Nodes that start at once take turns. */
 const SHARDS_LOCK = 7_305_121;
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** The tables that the directory's own database needs: those of players too if it is, or ever was, a shard. */
 export async function directoryPart(
@@ -47,12 +50,28 @@ export async function prepareInstallation(addresses: Addresses): Promise<string[
     const here = await prepareDatabase(ownerOf(shard, `shard ${shard.id}`), loginOf(shard), 'shard');
     applied.push(...here.map((name) => `shard ${shard.id}: ${name}`));
   }
+  for (const address of [directory, ...shards]) await setLimits(address);
   await withClient(directoryUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [SHARDS_LOCK]);
     await dealSlots(client, shards);
     for (const shard of shards) await claim(client, shard);
   });
   return applied;
+}
+
+/** Gives the login of a pooler its limits. Where the owner of the tables may not, the start names the statements for an administrator. */
+async function setLimits(address: Address): Promise<void> {
+  const { ownerUrl, pooler } = address;
+  if (ownerUrl === null || pooler === undefined) return;
+  await withClient(ownerUrl, async (client) => {
+    for (const statement of roleStatements(address, pooler.settings)) {
+      try {
+        await client.query(statement);
+      } catch (error) {
+        if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+      }
+    }
+  });
 }
 
 function ownerOf({ ownerUrl }: { readonly ownerUrl: string | null }, what: string): string {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
+import type { DirectSession } from './direct-session.ts';
 import { type Shards, SLOT_COUNT } from './shards.ts';
 import { Subscriber } from './subscriber.ts';
 
@@ -33,12 +34,12 @@ export interface SlotMapFollower {
 /** Reloads the map whenever a slot has moved. Meanwhile the guard at each shard decides: a stale map only delays a call. */
 export function followSlotMap(
   shards: Shards,
-  { pool, clock, log }: { readonly pool: pg.Pool; readonly clock: Clock; readonly log: Log },
+  { session, clock, log }: { readonly session: DirectSession; readonly clock: Clock; readonly log: Log },
 ): SlotMapFollower {
   const readAgain = () => {
     shards.refresh().catch((error: unknown) => log.warn({ err: error }, 'shards.slot_map_failed'));
   };
-  return new Subscriber({ pool, channel: CHANNEL, clock, log, onMessage: readAgain, onGap: readAgain });
+  return new Subscriber({ session, channel: CHANNEL, clock, log, onMessage: readAgain, onGap: readAgain });
 }
 
 /** Parses a set of slots: `7`, `0-15`, `1,5,9-12`; null for anything else. */

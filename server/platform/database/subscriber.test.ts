@@ -13,7 +13,7 @@ const messages: string[] = [];
 before(async () => {
   database = await testDatabase();
   subscriber = new Subscriber({
-    pool: database.db.pool,
+    session: database.db.session,
     channel: 'news',
     clock: systemClock,
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },

@@ -4,9 +4,9 @@ const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOST
 /**
  * SQLSTATEs that are not the call's fault: the connection (08), resources such as disk, memory and connections (53), an
  * operator or a time limit (57), the system (58), a lock timeout, a deadlock or a serialization failure, a database that takes
- * no writes.
+ * no writes. A violation of the protocol (08P01) does not pass: a pooler refuses the settings of a connection by it.
  */
-const PASSING_STATES = /^(08|53|57|58)|^(55P03|40P01|40001|25006)$/;
+const PASSING_STATES = /^(08(?!P01)|53|57|58)|^(55P03|40P01|40001|25006)$/;
 
 /** Errors that the driver and its pool throw without a code. */
 const PASSING_MESSAGES = [

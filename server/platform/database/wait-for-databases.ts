@@ -9,6 +9,12 @@ const WAIT_MS = 60_000;
 const TRY_MS = 2_000;
 const RETRY_MS = 250;
 
+const DIRECT =
+  'Give the address of the database itself here, and that of a pooler in transaction mode in DATABASE_POOLER_URL.';
+
+const isRefusedByPooler = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('unsupported startup parameter');
+
 /** How a wait is logged, and how long it lasts. */
 export interface DatabaseWait {
   say(line: string): void;
@@ -37,6 +43,7 @@ async function waitForDatabase(url: string, { say, goOn, waitMs = WAIT_MS }: Dat
       await client.end();
       return;
     } catch (error) {
+      if (isRefusedByPooler(error)) throw new Error(`Behind ${name} is a pooler. ${DIRECT}`);
       if (!isUnavailable(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       const seconds = waitMs / 1000;

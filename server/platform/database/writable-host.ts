@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { type DatabaseHost, firstAddress, hostsOf, hostText } from '../runtime/database-address.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -8,12 +8,6 @@ const PROBE_MS = 1_000;
 /** PostgreSQL's code for a server that takes no connections now: answered as 503, and tried again. */
 const NO_SERVER = '57P03';
 
-interface Inside {
-  host: string;
-  port: number;
-  readonly connection: { readonly stream: Socket };
-}
-
 /** Which of a database's servers takes writes. */
 interface HostChoice {
   /** The server that took writes last; if it was left, all are queried at once. */
@@ -21,7 +15,7 @@ interface HostChoice {
   /** The server was lost or takes no writes: the next connection queries all of them. */
   leave(host?: DatabaseHost): void;
   /** The open connections and their servers. */
-  readonly open: Map<Socket, DatabaseHost>;
+  readonly open: Map<Duplex, DatabaseHost>;
 }
 
 interface WritableServer {
@@ -68,7 +62,8 @@ function clientOf(choice: HostChoice): typeof pg.Client {
       const chosen = await choice.choose();
       for (const [stream, host] of open)
         if (host !== chosen) stream.destroy(new Error('another server takes writes'));
-      const { connection } = Object.assign(this as unknown as Inside, chosen);
+      Object.assign(this, chosen);
+      const { connection } = this;
       this.on('error', () => choice.leave(chosen));
       this.on('end', () => open.delete(connection.stream));
       try {
@@ -146,7 +141,7 @@ async function findWritable(
 async function probe(connectionString: string, host: DatabaseHost, newest: number): Promise<Probe> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
-  const inside = Object.assign(client as unknown as Inside, host);
+  Object.assign(client, host);
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(passing(`no answer within ${PROBE_MS} ms`)), PROBE_MS);
@@ -161,7 +156,7 @@ async function probe(connectionString: string, host: DatabaseHost, newest: numbe
     return { host, error: error as Error };
   } finally {
     clearTimeout(timer);
-    inside.connection.stream.destroy();
+    client.connection.stream.destroy();
   }
 }
 

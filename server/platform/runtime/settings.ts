@@ -31,8 +31,8 @@ const whole = (fallback: number, most: number, least = 0) =>
     .refine((value) => value >= least, `must be at least ${least}`)
     .default(fallback);
 
-/** A node reserves seven of them for events and leadership; with fewer than these it could not start. */
-const MIN_CONNECTIONS = 10;
+/** With fewer, calls would wait for the jobs and the leader's works. */
+const MIN_CONNECTIONS = 4;
 
 const MALFORMED =
   'must be an address such as postgres://user:password@host:5432/name; several hosts are separated by commas';
@@ -80,6 +80,9 @@ export const PLATFORM_VARIABLES = z.object({
     .optional(),
   SHARD_DATABASE_URLS: databaseAddresses,
   SHARD_DATABASE_OWNER_URLS: databaseAddresses,
+  DATABASE_POOLER_URL: databaseAddress,
+  SHARD_DATABASE_POOLER_URLS: databaseAddresses,
+  DB_NAMED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DB_CONNECTIONS: whole(20, 1000, MIN_CONNECTIONS),
   BET_CONNECTIONS: whole(4, 100),
   DB_ACQUIRE_LIMIT_MS: whole(POOL_LIMITS.acquireMs, 60_000, 1),
@@ -168,6 +171,14 @@ export interface Settings {
   readonly shardUrls: readonly string[];
   /** Their owners, in the same order; empty: this node does not migrate. */
   readonly shardOwnerUrls: readonly string[];
+  /** A pooler in transaction mode, for all but bets, long work, notifications and locks. */
+  readonly pooler: {
+    /** Null: there is none. */
+    readonly url: string | null;
+    /** Those of the shards, in their order; empty where they have none of their own. */
+    readonly shardUrls: readonly string[];
+    readonly namedStatements: boolean;
+  };
   readonly pools: {
     readonly connections: number;
     /** Size of the batch writer's pool, besides the others. */
@@ -221,6 +232,11 @@ export function settingsOf(values: Values): Settings {
     embeddedShards: values.SHARDS ?? 1,
     shardUrls: values.SHARD_DATABASE_URLS ?? [],
     shardOwnerUrls: values.SHARD_DATABASE_OWNER_URLS ?? [],
+    pooler: {
+      url: values.DATABASE_POOLER_URL ?? null,
+      shardUrls: values.SHARD_DATABASE_POOLER_URLS ?? [],
+      namedStatements: values.DB_NAMED_STATEMENTS === 'on',
+    },
     pools: {
       connections: values.DB_CONNECTIONS,
       betConnections: values.BET_CONNECTIONS,
@@ -279,8 +295,11 @@ export function refusals(values: Values): string[] {
 function databaseRefusals(values: Values): string[] {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: owner, SHARDS: count } = values;
   const { SHARD_DATABASE_URLS: shards, SHARD_DATABASE_OWNER_URLS: owners } = values;
+  const { DATABASE_POOLER_URL: pooler, SHARD_DATABASE_POOLER_URLS: poolers } = values;
   if (url === undefined) {
-    const given = Object.entries({ DATABASE_OWNER_URL: owner, SHARD_DATABASE_URLS: shards });
+    const given = Object.entries({
+      ...{ DATABASE_OWNER_URL: owner, SHARD_DATABASE_URLS: shards, DATABASE_POOLER_URL: pooler },
+    });
     return given
       .filter(([, value]) => value !== undefined)
       .map(
@@ -294,6 +313,10 @@ function databaseRefusals(values: Values): string[] {
   if (owners !== undefined && owners.length !== (shards?.length ?? 0))
     return [
       'SHARD_DATABASE_OWNER_URLS must list as many addresses as SHARD_DATABASE_URLS, in the same order.',
+    ];
+  if (poolers !== undefined && poolers.length !== (shards?.length ?? 0))
+    return [
+      'SHARD_DATABASE_POOLER_URLS must list as many addresses as SHARD_DATABASE_URLS, in the same order.',
     ];
   if (shards === undefined) return [];
   if (new Set(shards.map(databaseText)).size < shards.length)

@@ -59,9 +59,10 @@ export async function startStandby(ownerUrl: string, cluster: string, target: st
     changed.port = String(port);
     return changed.href;
   };
-  const ask = <Row extends pg.QueryResultRow>(text: string, url = here(ownerUrl)) => askOnce<Row>(url, text);
+  const query = <Row extends pg.QueryResultRow>(text: string, url = here(ownerUrl)) =>
+    queryOnce<Row>(url, text);
   await until(() =>
-    ask('select 1').then(
+    query('select 1').then(
       () => true,
       () => false,
     ),
@@ -70,17 +71,17 @@ export async function startStandby(ownerUrl: string, cluster: string, target: st
     port,
     here,
     async catchUp() {
-      const [row] = await ask<{ at: string }>('select pg_current_wal_flush_lsn() as at', ownerUrl);
+      const [row] = await query<{ at: string }>('select pg_current_wal_flush_lsn() as at', ownerUrl);
       const text = `select coalesce(pg_last_wal_replay_lsn() >= '${row?.at}'::pg_lsn, false) as done`;
-      await until(async () => (await ask<{ done: boolean }>(text))[0]?.done === true);
+      await until(async () => (await query<{ done: boolean }>(text))[0]?.done === true);
     },
     async stopReceiving() {
-      await ask(`alter system set primary_conninfo = ''`);
-      await ask('select pg_reload_conf()');
-      await until(async () => (await ask('select 1 from pg_stat_wal_receiver')).length === 0);
+      await query(`alter system set primary_conninfo = ''`);
+      await query('select pg_reload_conf()');
+      await until(async () => (await query('select 1 from pg_stat_wal_receiver')).length === 0);
     },
     async promote() {
-      await ask('select pg_promote(true, 60)');
+      await query('select pg_promote(true, 60)');
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -90,7 +91,7 @@ export async function startStandby(ownerUrl: string, cluster: string, target: st
   };
 }
 
-async function askOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();

@@ -15,7 +15,7 @@ export interface TestWorks {
 /** The leadership and the reach of a node; a test has it beat. */
 export function testWorks(db: Database, clock: Clock, limits: Partial<ReachLimits> = {}): TestWorks {
   return {
-    leadership: createLeadership({ db, clock, log: LOG, node: newId() }),
+    leadership: createLeadership({ db, session: db.openSession(), clock, log: LOG, node: newId() }),
     reach: createShardReach(LOG, limits),
   };
 }

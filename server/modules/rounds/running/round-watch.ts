@@ -75,7 +75,7 @@ export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWat
   };
   const refreshAll = () => refreshSoon(gameIds);
   const subscriber = new Subscriber({
-    ...{ pool: db.pool, clock, log, channel: ROUNDS_CHANNEL },
+    ...{ session: db.session, clock, log, channel: ROUNDS_CHANNEL },
     onMessage: (payload) => {
       if (gameIds.includes(payload)) return refreshSoon([payload]);
       const paid = readPaid(payload);

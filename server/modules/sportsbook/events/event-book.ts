@@ -77,7 +77,7 @@ export function createEventBook({ db, clock, log }: EventBookDeps): EventBook {
     work.catch((error: unknown) => log.warn({ err: error }, 'sportsbook.events_not_read'));
   };
   const subscriber = new Subscriber({
-    ...{ pool: db.pool, clock, log, channel: EVENTS_CHANNEL },
+    ...{ session: db.session, clock, log, channel: EVENTS_CHANNEL },
     onMessage: (payload) => soon(payload === '' ? refresh() : read(payload.split(','))),
     onGap: () => soon(refresh()),
   });
