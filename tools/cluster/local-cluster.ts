@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addressesOf, type Addresses } from '../../server/platform/database/addresses.ts';
+import { prepareInstallation } from '../../server/platform/database/prepare-installation.ts';
+import { HOSTS, localValues } from './local-values.ts';
+import { Machine } from './machine.ts';
+import type { Network } from './network.ts';
+import { isPrimary, isWhole, type Member, readMembers } from './patroni.ts';
+import { renderCluster } from './render.ts';
+import type { ClusterValues } from './values.ts';
+
+const POLL_EVERY_MS = 200;
+const WHOLE_LIMIT_MS = 120_000;
+/** Debian's user of PostgreSQL: started by root, the services run as it. */
+const POSTGRES = 'postgres';
+
+export interface LocalCluster {
+  readonly values: ClusterValues;
+  readonly network: Network;
+  readonly folder: string;
+  readonly databases: readonly Machine[];
+  readonly balancer: Machine;
+  /** The databases through the balancer, of the nodes' login and of the owner. */
+  readonly addresses: Addresses;
+  members(): Promise<readonly Member[]>;
+  /** The machine of the primary; null: there is none at present. */
+  primary(): Promise<Machine | null>;
+  /** Resolves when there is a primary with a synchronous standby and all members run; throws after two minutes. */
+  untilWhole(): Promise<void>;
+  /** Runs a command of a machine, as the user of its services. */
+  run(machine: Machine, command: readonly string[]): string;
+  /** Stops every service and closes the network; the folder stays. */
+  stop(): Promise<void>;
+}
+
+export interface LocalClusterOptions {
+  readonly network: Network;
+  /** Must be reachable by the user postgres. */
+  readonly folder: string;
+  /** Called with the folder of each database before it is used, for a disk of its own. */
+  mountDisk?(folder: string): void;
+  say?(line: string): void;
+}
+
+/** Starts three machines with etcd, Patroni and PostgreSQL, and a balancer, on this machine; creates the database and a first backup. */
+export async function startLocalCluster(options: LocalClusterOptions): Promise<LocalCluster> {
+  const { network, folder, say = () => undefined } = options;
+  const values = localValues(network, folder);
+  writeFiles(values, options);
+  const databases = values.databases.map(
+    ({ machine }, i) =>
+      new Machine(network, { name: machine, host: HOSTS.database + i, folder: join(folder, machine) }),
+  );
+  const [place] = values.balancers;
+  const name = place?.machine ?? '';
+  const balancer = new Machine(network, { name, host: HOSTS.balancer, folder: join(folder, name) });
+  const cluster = lend(options, { values, databases, balancer });
+  try {
+    for (const machine of databases) startDatabase(machine, folder);
+    balancer.start({
+      name: 'haproxy',
+      command: ['haproxy', '-db', '-f', join(folder, name, 'haproxy.cfg')],
+      ...asPostgres(),
+    });
+    await cluster.untilWhole();
+    say('✓ a primary, a synchronous standby and a further standby run');
+    await createDatabase(cluster);
+    say('✓ the database is migrated, and its first base backup is in the repository');
+    return cluster;
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0;
+const asPostgres = () => (isRoot() ? { user: POSTGRES } : {});
+
+function writeFiles(values: ClusterValues, { folder, mountDisk }: LocalClusterOptions): void {
+  chmodSync(folder, 0o711);
+  mkdirSync(join(folder, 'repository'), { recursive: true, mode: 0o750 });
+  for (const { machine, name, text } of renderCluster(values)) {
+    const file = join(folder, machine, name);
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, text, { mode: 0o600 });
+  }
+  for (const { machine } of values.databases) {
+    const disk = join(folder, machine, 'disk');
+    mkdirSync(disk, { recursive: true, mode: 0o700 });
+    mountDisk?.(disk);
+  }
+  if (!isRoot()) return;
+  for (const name of ['repository', ...[...values.databases, ...values.balancers].map(({ machine }) => machine)])
+    execFileSync('chown', ['-R', `${POSTGRES}:`, join(folder, name)]);
+}
+
+function startDatabase(machine: Machine, folder: string): void {
+  const at = (file: string) => join(folder, machine.name, file);
+  machine.start({
+    name: 'etcd',
+    command: ['etcd', '--config-file', at('etcd.yml')],
+    ...asPostgres(),
+  });
+  machine.start({
+    name: 'patroni',
+    command: ['patroni', at('patroni.yml')],
+    // Debian's patroni reads the settings of a locale.
+    env: { LC_ALL: 'C.UTF-8', PYTHONUNBUFFERED: '1' },
+    ...asPostgres(),
+  });
+}
+
+interface Parts {
+  readonly values: ClusterValues;
+  readonly databases: readonly Machine[];
+  readonly balancer: Machine;
+}
+
+function lend({ network, folder }: LocalClusterOptions, { values, databases, balancer }: Parts): LocalCluster {
+  const { patroniPort = '', writePort = '', appPassword, ownerPassword } = values.settings;
+  const url = (login: string, password = '') =>
+    `postgres://${login}:${password}@${balancer.address}:${writePort}/jaraplay`;
+  const members = () =>
+    readMembers(
+      databases.map(({ address }) => address),
+      patroniPort,
+    );
+  return {
+    ...{ values, network, folder, databases, balancer, members },
+    addresses: addressesOf({
+      appUrl: url('jaraplay_app', appPassword),
+      ownerUrl: url('jaraplay_owner', ownerPassword),
+    }),
+    async primary() {
+      for (const machine of databases) if (await isPrimary(machine.address, patroniPort)) return machine;
+      return null;
+    },
+    async untilWhole() {
+      for (let waitedMs = 0; waitedMs < WHOLE_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
+        if (isWhole(await members(), databases.length)) return;
+        await delay(POLL_EVERY_MS);
+      }
+      throw new Error(
+        `The cluster was not whole within ${WHOLE_LIMIT_MS / 1000} s: ${JSON.stringify(await members())}. Its logs are in ${folder}.`,
+      );
+    },
+    run(machine, command) {
+      const as = isRoot() ? ['setpriv', `--reuid=${POSTGRES}`, `--regid=${POSTGRES}`, '--clear-groups'] : [];
+      const [program = '', ...args] = [...network.prefix(machine.name), ...as, ...command];
+      return execFileSync(program, args, { encoding: 'utf8', cwd: join(folder, machine.name) });
+    },
+    async stop() {
+      await balancer.stopAll();
+      // The standbys first: the primary waits for them to receive its last records.
+      await Promise.all(databases.map((machine) => machine.stop('patroni')));
+      await Promise.all(databases.map((machine) => machine.stopAll()));
+      network.close();
+    },
+  };
+}
+
+/** Migrates, and takes a first base backup. */
+async function createDatabase(cluster: LocalCluster): Promise<void> {
+  const primary = await cluster.primary();
+  if (primary === null) throw new Error('There is no primary.');
+  pgbackrest(cluster, primary, 'stanza-create');
+  await untilReachable(cluster);
+  await prepareInstallation(cluster.addresses);
+  pgbackrest(cluster, primary, 'backup', '--type=full');
+}
+
+export function pgbackrest(cluster: LocalCluster, machine: Machine, ...words: string[]): string {
+  const config = join(cluster.folder, machine.name, 'pgbackrest.conf');
+  return cluster.run(machine, ['pgbackrest', `--config=${config}`, `--stanza=${cluster.values.cluster}`, ...words]);
+}
+
+/** The balancer's probe follows Patroni by a second. */
+async function untilReachable({ addresses }: LocalCluster): Promise<void> {
+  const { connectCommand } = await import('../../server/platform/database/command-client.ts');
+  for (let waitedMs = 0; ; waitedMs += POLL_EVERY_MS) {
+    try {
+      const client = await connectCommand(addresses.directory.ownerUrl ?? '');
+      await client.end();
+      return;
+    } catch (error) {
+      if (waitedMs > WHOLE_LIMIT_MS) throw error;
+      await delay(POLL_EVERY_MS);
+    }
+  }
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
