@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { confirmPayee, type Player } from '../../e2e/people.ts';
 import { loadLaunchedSharedGames } from '../../server/node/games-folder.ts';
+import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
 import { median, quantile } from '../bench/load.ts';
 import {
   type ProductStranger,
@@ -233,7 +234,7 @@ export const hostilePlayer: Attack = {
   what: 'one player sends bursts while others play every product: no other player waits, nothing fails, memory is freed',
   prepare: async () => ({ settings: { ...INSPECTED, ...ROUNDS } }),
   async run(fixture, size) {
-    const board = new RoundBoard(fixture.dataDir);
+    const board = new RoundBoard(() => runningUrl(fixture.dataDir));
     const bystanders = await gather(fixture, board, size);
     await board.look();
     const following = setInterval(() => void board.look(), BOARD_EVERY_MS);

@@ -1,18 +1,22 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { confirmPayee, makePerson, signUpByCalls } from '../../e2e/people.ts';
-import { folderAddresses, reconcileFolder } from '../../server/commands/reconcile-at.ts';
-import { loadLaunchedGames, loadLaunchedSharedGames } from '../../server/node/games-folder.ts';
-import { atSpeed } from '../../server/node/round-speed.ts';
-import { checkShards, openForCommand } from '../../server/platform/database/installation.ts';
-import { GamePlayer } from './game-player.ts';
-import { repertoireOf } from './repertoire.ts';
+import { folderAddresses } from '../../server/commands/reconcile-at.ts';
+import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
+import {
+  count,
+  countGames,
+  enlist,
+  enlistGamePlayers,
+  enlistShared,
+  examine,
+  type GameCounts,
+  playThroughKill,
+  ROUND_SPEED,
+  type Scene,
+} from './callers.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Target, Victim } from './server-process.ts';
-import { SharedCallers, type SharedReport } from './shared-callers.ts';
-import type { SharedPlayer } from './shared-player.ts';
+import type { SharedReport } from './shared-callers.ts';
 import { withVictim } from './victim.ts';
-import { Witness } from './witness.ts';
 
 export interface ChaosOptions {
   readonly kills: number;
@@ -38,29 +42,19 @@ export interface ChaosReport {
   readonly deposits: number;
   readonly withdrawals: number;
   readonly limits: number;
-  /** Totals of all games: rounds begun, moves taken, moves refused by the rules, and sessions replaced by another device. */
-  readonly games: Readonly<Record<'rounds' | 'moves' | 'refusals' | 'replacements', number>>;
+  readonly games: GameCounts;
   readonly shared: SharedReport;
   readonly kills: Readonly<Record<Target, number>>;
   /** Sentences for everything that was lost, doubled or does not add up. */
   readonly wrong: readonly string[];
 }
 
-const OPENING_NAIRA = 20_000;
-const OPENING_TO_PLAY_NAIRA = 500_000;
 const MIN_LOAD_MS = 150;
 const MAX_LOAD_MS = 900;
-/** Minimum number of requests of each player between two kills, on any machine: a kill without load proves nothing. */
-const MIN_DEEDS_EACH = 3;
-const POLL_EVERY_MS = 50;
-const MAX_WAITED_MS = 5000;
-const RECHECKED = 12;
 const KILLS_A_RUN = 30;
 const NODES_OF_A_FLEET = 3;
 /** Every Nth time the database hangs instead of being killed. */
 const HANGS_EVERY = 25;
-/** Factor at which a round of every game ends within a few kills. */
-const ROUND_SPEED = 10;
 
 /**
  * Kills the server, one of several nodes, or the database under load, again and again, and compares every answer with the stored state. It
@@ -102,9 +96,10 @@ async function killThroughRun(
 ): Promise<ChaosReport> {
   const kills = { ...NOTHING.kills };
   const wrong: string[] = [];
-  const witnesses = await enlist(victim, options.players, random);
-  const gamePlayers = await enlistGamePlayers(victim, options.gamePlayers, random);
-  const shared = await enlistShared(victim, options.sharedPlayers, random);
+  const scene = sceneOf(victim);
+  const witnesses = await enlist(scene, options.players, random);
+  const gamePlayers = await enlistGamePlayers(scene, options.gamePlayers, random);
+  const shared = await enlistShared(scene, options.sharedPlayers, random);
   const callers = { witnesses, gamePlayers, shared };
   const last = Math.min(options.kills, done + KILLS_A_RUN);
   for (let kill = done + 1; kill <= last && wrong.length === 0; kill += 1) {
@@ -112,14 +107,14 @@ async function killThroughRun(
     const strike = () => victim.strike(target, random(NODES_OF_A_FLEET));
     await playThroughKill(callers, strike, MIN_LOAD_MS + random(MAX_LOAD_MS - MIN_LOAD_MS));
     kills[target] += 1;
-    wrong.push(...(await examine(victim, callers)));
+    wrong.push(...(await examine(scene, callers)));
     options.onProgress(
       `${kill} of ${options.kills} kills (${target}); its players so far: ${count(witnesses, 'spin')} spins, ` +
         `${countGames(gamePlayers).rounds} rounds of games, ${shared.report().bets} bets on shared rounds; ${wrong.length} wrong`,
     );
   }
   if (options.toTheEnd && wrong.length === 0)
-    wrong.push(...(await shared.untilAllEnded(() => examine(victim, callers))));
+    wrong.push(...(await shared.untilAllEnded(() => examine(scene, callers))));
   await shared.close();
   return {
     shared: shared.report(),
@@ -130,6 +125,15 @@ async function killThroughRun(
     games: countGames(gamePlayers),
     kills,
     wrong,
+  };
+}
+
+function sceneOf({ origins, dataDir }: Victim): Scene {
+  return {
+    origins,
+    keyFile: join(dataDir, 'keys'),
+    boardUrl: () => runningUrl(dataDir),
+    addresses: () => folderAddresses(dataDir),
   };
 }
 
@@ -174,167 +178,9 @@ function sumOf<Name extends string>(
   return sum;
 }
 
-async function enlist(
-  victim: Victim,
-  players: number,
-  random: (below: number) => number,
-): Promise<Witness[]> {
-  const witnesses: Witness[] = [];
-  for (let i = 0; i < players; i += 1) {
-    const origin = originOf(victim, i);
-    const player = await signUpByCalls(origin, makePerson(), OPENING_NAIRA);
-    await confirmPayee(origin, player);
-    witnesses.push(
-      new Witness({
-        origin,
-        name: `player ${i + 1}`,
-        token: player.token,
-        depositCode: player.depositCode,
-        openingKobo: OPENING_NAIRA * 100,
-        random,
-      }),
-    );
-  }
-  return witnesses;
-}
-
-/** Each player has a share of the games, so that together they play all of them. */
-async function enlistGamePlayers(
-  victim: Victim,
-  players: number,
-  random: (below: number) => number,
-): Promise<GamePlayer[]> {
-  // The other players spin the wheel, with the specification's calls.
-  const games = (await loadLaunchedGames()).map(repertoireOf);
-  const gamePlayers: GamePlayer[] = [];
-  for (let i = 0; i < players; i += 1) {
-    const origin = originOf(victim, i);
-    const { token, userId } = await signUpByCalls(origin, makePerson(), OPENING_TO_PLAY_NAIRA);
-    gamePlayers.push(
-      new GamePlayer({
-        origin,
-        name: `game player ${i + 1}`,
-        token,
-        userId,
-        openingKobo: OPENING_TO_PLAY_NAIRA * 100,
-        games: games.filter((_, game) => game % players === i),
-        keyFile: join(victim.dataDir, 'keys'),
-        random,
-      }),
-    );
-  }
-  return gamePlayers;
-}
-
-async function enlistShared(
-  victim: Victim,
-  players: number,
-  random: (below: number) => number,
-): Promise<SharedCallers> {
-  const games = (await loadLaunchedSharedGames()).map((game) =>
-    atSpeed(game, { roundSpeed: ROUND_SPEED, betsOpenMs: null }),
-  );
-  const members = [];
-  for (let i = 0; i < players; i += 1) {
-    const origin = originOf(victim, i);
-    const { token, userId } = await signUpByCalls(origin, makePerson(), OPENING_TO_PLAY_NAIRA);
-    const name = `shared player ${i + 1}`;
-    members.push({ name, origin, token, userId, openingKobo: OPENING_TO_PLAY_NAIRA * 100 });
-  }
-  return new SharedCallers(victim, members, games, random);
-}
-
-/** With several nodes each player stays at one, which may be killed while the others continue. */
-function originOf({ origin, origins }: Victim, player: number): string {
-  return origins[player % origins.length] ?? origin;
-}
-
-interface Callers {
-  readonly witnesses: readonly Witness[];
-  readonly gamePlayers: readonly GamePlayer[];
-  readonly shared: SharedCallers;
-}
-
 /** Nodes are killed more often than their database, whose kill affects all of them. */
 function targetOf(kill: number, random: (below: number) => number, isFleet: boolean): Target {
   if (kill % HANGS_EVERY === 0) return 'hang';
   if (isFleet) return random(3) > 0 ? 'node' : 'database';
   return random(2) === 0 ? 'server' : 'database';
-}
-
-async function playThroughKill(
-  { witnesses, gamePlayers, shared }: Callers,
-  strike: () => Promise<void>,
-  loadMs: number,
-): Promise<void> {
-  let over = false;
-  const playing = [...witnesses, ...gamePlayers, shared].map((caller) => caller.play(() => over));
-  const struck = delay(loadMs)
-    .then(() => untilBusy({ witnesses, gamePlayers }))
-    .then(() => shared.meet(strike))
-    .finally(() => {
-      over = true;
-    });
-  await Promise.all([struck, ...playing]);
-}
-
-async function untilBusy(callers: Omit<Callers, 'shared'>): Promise<void> {
-  const deeds = () => {
-    const { rounds, moves } = countGames(callers.gamePlayers);
-    return rounds + moves + callers.witnesses.reduce((sum, witness) => sum + witness.deeds.length, 0);
-  };
-  const enough = deeds() + MIN_DEEDS_EACH * (callers.witnesses.length + callers.gamePlayers.length);
-  for (let waitedMs = 0; waitedMs < MAX_WAITED_MS && deeds() < enough; waitedMs += POLL_EVERY_MS)
-    await delay(POLL_EVERY_MS);
-}
-
-async function examine(victim: Victim, { witnesses, gamePlayers, shared }: Callers): Promise<string[]> {
-  await Promise.all(witnesses.map((witness) => witness.settleOpen()));
-  await Promise.all(gamePlayers.map((player) => player.settle()));
-  await shared.settle();
-  const rechecked = await Promise.all(witnesses.map((witness) => witness.recheck(RECHECKED)));
-  const compared = await Promise.all(witnesses.map((witness) => witness.compare()));
-  const found = await reconcileFolder(victim.dataDir);
-  return [
-    ...rechecked.flat(),
-    ...compared.flat(),
-    ...(await examineGames(victim.dataDir, [...gamePlayers, ...shared.players])),
-    ...(await shared.abandoned()),
-    ...found.map(({ check, detail }) => `${check}: ${detail}`),
-  ];
-}
-
-async function examineGames(
-  dataDir: string,
-  players: readonly (GamePlayer | SharedPlayer)[],
-): Promise<string[]> {
-  const addresses = await folderAddresses(dataDir);
-  if (addresses === null) return [];
-  const installation = openForCommand(addresses, { maxConnections: 2 });
-  try {
-    await checkShards(installation);
-    return (await Promise.all(players.map((player) => player.examine(installation)))).flat();
-  } finally {
-    await installation.close();
-  }
-}
-
-function countGames(players: readonly GamePlayer[]): ChaosReport['games'] {
-  const sum = { rounds: 0, moves: 0, refusals: 0, replacements: 0 };
-  for (const counts of players.map((player) => player.counts())) {
-    sum.rounds += counts.rounds;
-    sum.moves += counts.moves;
-    sum.refusals += counts.refusals;
-    sum.replacements += counts.replacements;
-  }
-  return sum;
-}
-
-function count(witnesses: readonly Witness[], kind: string): number {
-  return witnesses.reduce(
-    (sum, witness) =>
-      sum +
-      witness.deeds.filter((deed) => deed.kind === kind && deed.answer?.startsWith('200') === true).length,
-    0,
-  );
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import pg from 'pg';
-import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
 
 /** A round that takes bets or cash-outs now. */
 export interface BoardRound {
@@ -22,11 +21,12 @@ export interface MetRound {
 /** The rounds of all shared games, read directly from the database, because the server may be down. */
 export class RoundBoard {
   rounds: readonly BoardRound[] = [];
-  readonly #dataDir: string;
+  readonly #urlNow: () => string | null;
   #client: pg.Client | null = null;
 
-  constructor(dataDir: string) {
-    this.#dataDir = dataDir;
+  /** @param urlNow the directory's address; null while there is none */
+  constructor(urlNow: () => string | null) {
+    this.#urlNow = urlNow;
   }
 
   /** Reads the rounds again. While the database is down there are none. */
@@ -103,7 +103,7 @@ export class RoundBoard {
 
   async #connected(): Promise<pg.Client | null> {
     if (this.#client !== null) return this.#client;
-    const url = runningUrl(this.#dataDir);
+    const url = this.#urlNow();
     if (url === null) return null;
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     const gone = () => {

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { RoundBoard } from './round-board.ts';
-import type { Victim } from './server-process.ts';
 import { SharedPlayer, type SharedPlayerOptions } from './shared-player.ts';
 
 const POLL_EVERY_MS = 50;
@@ -39,12 +38,12 @@ export class SharedCallers {
   #abandoned: Promise<string[]> = Promise.resolve([]);
 
   constructor(
-    { dataDir }: Pick<Victim, 'dataDir'>,
+    boardUrl: () => string | null,
     members: readonly Pick<SharedPlayerOptions, 'name' | 'origin' | 'token' | 'userId' | 'openingKobo'>[],
     games: readonly AnySharedGame[],
     random: (below: number) => number,
   ) {
-    const board = new RoundBoard(dataDir);
+    const board = new RoundBoard(boardUrl);
     this.#board = board;
     this.#random = random;
     this.#quiz = games.find(({ quiz }) => quiz !== undefined);

@@ -1,18 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addressesOf, type Addresses } from '../../server/platform/database/addresses.ts';
+import { type Addresses, addressesOf } from '../../server/platform/database/addresses.ts';
 import { prepareInstallation } from '../../server/platform/database/prepare-installation.ts';
+import { isReady } from '../chaos/server-process.ts';
 import { HOSTS, localValues } from './local-values.ts';
 import { Machine } from './machine.ts';
 import type { Network } from './network.ts';
 import { isPrimary, isWhole, type Member, readMembers } from './patroni.ts';
 import { renderCluster } from './render.ts';
+import { root } from '../source-files.ts';
 import type { ClusterValues } from './values.ts';
 
 const POLL_EVERY_MS = 200;
 const WHOLE_LIMIT_MS = 120_000;
+const GUARD = join(root, 'ops', 'cluster', 'disk-guard.sh');
+/** Share of a disk from which its primary hands over. */
+const FULL_PERCENT = 92;
 /** Debian's user of PostgreSQL: started by root, the services run as it. */
 const POSTGRES = 'postgres';
 
@@ -29,6 +34,11 @@ export interface LocalCluster {
   primary(): Promise<Machine | null>;
   /** Resolves when there is a primary with a synchronous standby and all members run; throws after two minutes. */
   untilWhole(): Promise<void>;
+  /** Starts the nodes, each on a machine of its own behind the balancer, and waits until they are ready. */
+  startNodes(env?: Readonly<Record<string, string>>): Promise<readonly Machine[]>;
+  /** The players' address, at the balancer. */
+  readonly origin: string;
+  readonly keyFile: string;
   /** Runs a command of a machine, as the user of its services. */
   run(machine: Machine, command: readonly string[]): string;
   /** Stops every service and closes the network; the folder stays. */
@@ -58,7 +68,7 @@ export async function startLocalCluster(options: LocalClusterOptions): Promise<L
   const balancer = new Machine(network, { name, host: HOSTS.balancer, folder: join(folder, name) });
   const cluster = lend(options, { values, databases, balancer });
   try {
-    for (const machine of databases) startDatabase(machine, folder);
+    for (const machine of databases) startDatabase(machine, values, folder);
     balancer.start({
       name: 'haproxy',
       command: ['haproxy', '-db', '-f', join(folder, name, 'haproxy.cfg')],
@@ -92,12 +102,16 @@ function writeFiles(values: ClusterValues, { folder, mountDisk }: LocalClusterOp
     mountDisk?.(disk);
   }
   if (!isRoot()) return;
-  for (const name of ['repository', ...[...values.databases, ...values.balancers].map(({ machine }) => machine)])
+  for (const name of [
+    'repository',
+    ...[...values.databases, ...values.balancers].map(({ machine }) => machine),
+  ])
     execFileSync('chown', ['-R', `${POSTGRES}:`, join(folder, name)]);
 }
 
-function startDatabase(machine: Machine, folder: string): void {
+function startDatabase(machine: Machine, { settings }: ClusterValues, folder: string): void {
   const at = (file: string) => join(folder, machine.name, file);
+  const { patroniPort, patroniPassword = '' } = settings;
   machine.start({
     name: 'etcd',
     command: ['etcd', '--config-file', at('etcd.yml')],
@@ -110,6 +124,12 @@ function startDatabase(machine: Machine, folder: string): void {
     env: { LC_ALL: 'C.UTF-8', PYTHONUNBUFFERED: '1' },
     ...asPostgres(),
   });
+  machine.start({
+    name: 'disk-guard',
+    command: [GUARD, at('disk'), `${machine.address}:${patroniPort}`, machine.name, String(FULL_PERCENT)],
+    env: { PATRONI_PASSWORD: patroniPassword },
+    ...asPostgres(),
+  });
 }
 
 interface Parts {
@@ -118,7 +138,10 @@ interface Parts {
   readonly balancer: Machine;
 }
 
-function lend({ network, folder }: LocalClusterOptions, { values, databases, balancer }: Parts): LocalCluster {
+function lend(
+  { network, folder }: LocalClusterOptions,
+  { values, databases, balancer }: Parts,
+): LocalCluster {
   const { patroniPort = '', writePort = '', appPassword, ownerPassword } = values.settings;
   const url = (login: string, password = '') =>
     `postgres://${login}:${password}@${balancer.address}:${writePort}/jaraplay`;
@@ -127,12 +150,38 @@ function lend({ network, folder }: LocalClusterOptions, { values, databases, bal
       databases.map(({ address }) => address),
       patroniPort,
     );
+  const nodes: Machine[] = [];
+  const { sitePort = '', gamesPort = '' } = values.settings;
+  const origin = `http://${balancer.address}:${sitePort}`;
+  const keyFile = join(folder, 'keys');
+  const addresses = addressesOf({
+    appUrl: url('jaraplay_app', appPassword),
+    ownerUrl: url('jaraplay_owner', ownerPassword),
+  });
   return {
-    ...{ values, network, folder, databases, balancer, members },
-    addresses: addressesOf({
-      appUrl: url('jaraplay_app', appPassword),
-      ownerUrl: url('jaraplay_owner', ownerPassword),
-    }),
+    ...{ values, network, folder, databases, balancer, members, origin, keyFile },
+    async startNodes(env = {}) {
+      for (const [i, place] of values.nodes.entries()) {
+        const own = join(folder, place.machine);
+        const machine = new Machine(network, { name: place.machine, host: HOSTS.node + i, folder: own });
+        nodes.push(machine);
+        machine.start({
+          name: 'node',
+          command: [process.execPath, join(root, 'server', 'node', 'main.ts')],
+          env: {
+            ...{ MODE: 'sandbox', DATA_DIR: join(own, 'data'), KEY_FILE: keyFile, LOG_LEVEL: 'warn' },
+            GAMES_ORIGIN: `http://${balancer.address}:${gamesPort}`,
+            ...settingsIn(readFileSync(join(own, 'node.env'), 'utf8')),
+            ...env,
+          },
+        });
+      }
+      const { nodePort = '' } = values.settings;
+      for (const { address, name } of nodes) await untilReady(`http://${address}:${nodePort}`, name);
+      await untilReady(origin, 'the balancer');
+      return nodes;
+    },
+    addresses,
     async primary() {
       for (const machine of databases) if (await isPrimary(machine.address, patroniPort)) return machine;
       return null;
@@ -152,6 +201,7 @@ function lend({ network, folder }: LocalClusterOptions, { values, databases, bal
       return execFileSync(program, args, { encoding: 'utf8', cwd: join(folder, machine.name) });
     },
     async stop() {
+      await Promise.all(nodes.map((machine) => machine.stopAll()));
       await balancer.stopAll();
       // The standbys first: the primary waits for them to receive its last records.
       await Promise.all(databases.map((machine) => machine.stop('patroni')));
@@ -173,7 +223,12 @@ async function createDatabase(cluster: LocalCluster): Promise<void> {
 
 export function pgbackrest(cluster: LocalCluster, machine: Machine, ...words: string[]): string {
   const config = join(cluster.folder, machine.name, 'pgbackrest.conf');
-  return cluster.run(machine, ['pgbackrest', `--config=${config}`, `--stanza=${cluster.values.cluster}`, ...words]);
+  return cluster.run(machine, [
+    'pgbackrest',
+    `--config=${config}`,
+    `--stanza=${cluster.values.cluster}`,
+    ...words,
+  ]);
 }
 
 /** The balancer's probe follows Patroni by a second. */
@@ -189,6 +244,20 @@ async function untilReachable({ addresses }: LocalCluster): Promise<void> {
       await delay(POLL_EVERY_MS);
     }
   }
+}
+
+async function untilReady(origin: string, name: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < WHOLE_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
+    if (await isReady(origin)) return;
+    await delay(POLL_EVERY_MS);
+  }
+  throw new Error(`${name} was not ready within ${WHOLE_LIMIT_MS / 1000} s.`);
+}
+
+/** The settings of a file of lines `NAME=value`. */
+function settingsIn(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => line.includes('=') && !line.startsWith('#'));
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
 export function removeFolder(folder: string): void {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { root } from '../source-files.ts';
 import type { Network } from './network.ts';
 import { BIN_DIR } from './packages.ts';
 import { type ClusterValues, readValues } from './values.ts';
-import { root } from '../source-files.ts';
 
 const DATABASES = 3;
 const NODES = 2;
@@ -24,7 +24,13 @@ export function localValues(network: Network, folder: string): ClusterValues {
     ...{ binDir: BIN_DIR, configDir: own, stateDir: own },
     dataDir: join(own, 'disk', 'postgres'),
     etcdDir: join(own, 'etcd'),
-    ...{ balancerConnections: '4000', maxConnections: '150', sharedBuffers: '64MB', maxWalSize: '256MB', archiveTimeout: '60s' },
+    ...{
+      balancerConnections: '4000',
+      maxConnections: '150',
+      sharedBuffers: '64MB',
+      maxWalSize: '256MB',
+      archiveTimeout: '60s',
+    },
     archiveQueueMax: '1GB',
     repository: `repo1-path=${join(folder, 'repository')}`,
   };

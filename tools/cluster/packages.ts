@@ -19,7 +19,9 @@ export function missingPackages(path = process.env.PATH ?? ''): readonly string[
   const folders = [...path.split(delimiter), '/usr/sbin', '/usr/bin'];
   return Object.entries(PROGRAMS)
     .filter(([program]) =>
-      program.startsWith('/') ? !isProgram(program) : !folders.some((folder) => isProgram(join(folder, program))),
+      program.startsWith('/')
+        ? !isProgram(program)
+        : !folders.some((folder) => isProgram(join(folder, program))),
     )
     .map(([, debianPackage]) => debianPackage);
 }

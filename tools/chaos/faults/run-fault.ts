@@ -190,7 +190,7 @@ async function enlistProducts(
   { origin, dataDir }: Victim,
   onCall: (call: Call) => void,
 ): Promise<Playing & { close(): Promise<void> }> {
-  const board = new RoundBoard(dataDir);
+  const board = new RoundBoard(() => runningUrl(dataDir));
   const games = (await loadLaunchedSharedGames()).filter(({ quiz }) => quiz === undefined);
   const enlistAll = async (make: () => Promise<ProductStranger>): Promise<ProductStranger[]> => {
     const strangers: ProductStranger[] = [];
