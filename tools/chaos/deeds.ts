@@ -13,6 +13,7 @@ export interface SpinAnswer {
     readonly stake: number;
     readonly free: boolean;
     readonly amountWon: number;
+    readonly proof?: { readonly serverSeedHash: string; readonly nonce: number; readonly word?: string };
     readonly freeSpin: { readonly stake: number } | null;
   };
 }
@@ -92,4 +93,17 @@ export function stakesAboveLimits(deeds: readonly Deed[]): string[] {
       above.push(`a stake of ₦${data.stake} was taken above a limit of ₦${limit}`);
   }
   return above;
+}
+
+/** Sentences for two answered spins that were drawn from the same place of the same seed. */
+export function repeatedSeeds(deeds: readonly Deed[]): string[] {
+  const seen = new Set<string>();
+  const repeated: string[] = [];
+  for (const deed of deeds.filter((one) => one.kind === 'spin' && wasDone(one))) {
+    const { proof } = (JSON.parse(deed.answer?.slice(4) ?? '') as SpinAnswer).data;
+    const drawn = `${proof?.serverSeedHash} ${proof?.nonce} ${proof?.word}`;
+    if (proof === undefined || seen.has(drawn)) repeated.push(`two spins were drawn from ${drawn}`);
+    seen.add(drawn);
+  }
+  return repeated;
 }

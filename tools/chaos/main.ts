@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { runBankChaos } from './bank/bank-kills.ts';
 import { type ChaosReport, runChaos } from './chaos.ts';
+import { clusterChaosNeeds, runClusterChaos, strikeNames } from './cluster/cluster-kills.ts';
+import { clusterLines } from './cluster/report.ts';
 import { FAULTS, runFaults } from './faults/faults.ts';
 
 const DEFAULT_KILLS = 200;
@@ -8,9 +10,12 @@ const PLAYERS = 8;
 const BANK_PLAYERS = 12;
 const GAME_PLAYERS = 6;
 const SHARED_PLAYERS = 4;
+const CLUSTER_KILLS = 20;
 const USAGE = `Usage: npm run chaos                      kills and all faults
        npm run chaos -- [kills] [seed]    kills only, 1 to 10000; the seed of an earlier run
        npm run chaos -- bank [kills] [seed]    kills while Paystack's stand-in pays in and out
+       npm run chaos -- cluster [kills] [seed] [strike] …    a cluster of three loses its primary, its network, its disk
+                                          (${strikeNames.join(', ')})
        npm run chaos -- faults            all faults
        npm run chaos -- <fault> …         ${FAULTS.map(({ name }) => name).join(', ')}
        npm run chaos -- faults 60s        measures strangers this long without each fault, and this long with it`;
@@ -24,6 +29,7 @@ async function run(words: readonly string[]): Promise<boolean> {
   const faults = FAULTS.filter(({ name }) => named.includes(name));
   if (named.length > 0 && faults.length === named.length) return runFaults(faults, windowSeconds);
   if (named.length === 1 && named[0] === 'faults') return runFaults(FAULTS, windowSeconds);
+  if (words[0] === 'cluster') return runClusterKills(words.slice(1));
   const isBank = words[0] === 'bank';
   const numbers = isBank ? words.slice(1) : words;
   const [kills = DEFAULT_KILLS, seed = randomInt(2 ** 31)] = numbers.map(Number);
@@ -59,6 +65,39 @@ async function runKills(kills: number, seed: number): Promise<boolean> {
       ? 'Nothing lost, nothing doubled, reconcile zero after every kill.'
       : `${report.wrong.length} wrong; seed ${seed}.`,
   );
+  return report.wrong.length === 0;
+}
+
+async function runClusterKills(words: readonly string[]): Promise<boolean> {
+  const only = words.filter((word) => strikeNames.includes(word));
+  const [kills = CLUSTER_KILLS, seed = randomInt(2 ** 31), ...more] = words
+    .filter((word) => !only.includes(word))
+    .map(Number);
+  if (!Number.isInteger(kills) || kills < 1 || !Number.isInteger(seed) || more.length > 0) {
+    console.error(USAGE);
+    process.exit(2);
+  }
+  const needs = clusterChaosNeeds();
+  if (needs !== null) {
+    console.error(needs);
+    process.exit(2);
+  }
+  console.log(`seed ${seed}`);
+  const start = performance.now();
+  const report = await runClusterChaos({
+    kills,
+    seed,
+    only,
+    onProgress: (sentence) => console.log(sentence),
+  });
+  for (const line of clusterLines(report)) console.log(line);
+  console.log(
+    `${((performance.now() - start) / 60_000).toFixed(1)} minutes. ` +
+      (report.wrong.length === 0
+        ? 'Nothing acknowledged is lost, nothing doubled, no seed repeated, reconcile zero after every strike.'
+        : `${report.wrong.length} wrong; seed ${seed}.`),
+  );
+  for (const sentence of report.wrong) console.error(`✗ ${sentence}`);
   return report.wrong.length === 0;
 }
 

@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Addresses, addressesOf } from '../../server/platform/database/addresses.ts';
 import { prepareInstallation } from '../../server/platform/database/prepare-installation.ts';
 import { isReady } from '../chaos/server-process.ts';
+import { root } from '../source-files.ts';
 import { HOSTS, localValues } from './local-values.ts';
 import { Machine } from './machine.ts';
 import type { Network } from './network.ts';
 import { isPrimary, isWhole, type Member, readMembers } from './patroni.ts';
 import { renderCluster } from './render.ts';
-import { root } from '../source-files.ts';
 import type { ClusterValues } from './values.ts';
 
 const POLL_EVERY_MS = 200;
@@ -30,8 +30,8 @@ export interface LocalCluster {
   /** The databases through the balancer, of the nodes' login and of the owner. */
   readonly addresses: Addresses;
   members(): Promise<readonly Member[]>;
-  /** The machine of the primary; null: there is none at present. */
-  primary(): Promise<Machine | null>;
+  /** The machine of the primary, other than this one; null: there is none at present. */
+  primary(other?: Machine): Promise<Machine | null>;
   /** Resolves when there is a primary with a synchronous standby and all members run; throws after two minutes. */
   untilWhole(): Promise<void>;
   /** Starts the nodes, each on a machine of its own behind the balancer, and waits until they are ready. */
@@ -51,6 +51,8 @@ export interface LocalClusterOptions {
   readonly folder: string;
   /** Called with the folder of each database before it is used, for a disk of its own. */
   mountDisk?(folder: string): void;
+  /** Called with the machines of databases and balancer once they exist, before anything runs on them. */
+  onMachines?(machines: readonly Machine[]): void;
   say?(line: string): void;
 }
 
@@ -66,6 +68,7 @@ export async function startLocalCluster(options: LocalClusterOptions): Promise<L
   const [place] = values.balancers;
   const name = place?.machine ?? '';
   const balancer = new Machine(network, { name, host: HOSTS.balancer, folder: join(folder, name) });
+  options.onMachines?.([...databases, balancer]);
   const cluster = lend(options, { values, databases, balancer });
   try {
     for (const machine of databases) startDatabase(machine, values, folder);
@@ -182,9 +185,10 @@ function lend(
       return nodes;
     },
     addresses,
-    async primary() {
-      for (const machine of databases) if (await isPrimary(machine.address, patroniPort)) return machine;
-      return null;
+    async primary(other) {
+      const asked = databases.filter((machine) => machine !== other);
+      const found = await Promise.all(asked.map(({ address }) => isPrimary(address, patroniPort)));
+      return asked.find((_, i) => found[i]) ?? null;
     },
     async untilWhole() {
       for (let waitedMs = 0; waitedMs < WHOLE_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
@@ -203,8 +207,10 @@ function lend(
     async stop() {
       await Promise.all(nodes.map((machine) => machine.stopAll()));
       await balancer.stopAll();
-      // The standbys first: the primary waits for them to receive its last records.
-      await Promise.all(databases.map((machine) => machine.stop('patroni')));
+      // The primary last, so that no standby takes its place.
+      const primary = await this.primary();
+      await Promise.all(databases.filter((one) => one !== primary).map((machine) => machine.stop('patroni')));
+      await primary?.stop('patroni');
       await Promise.all(databases.map((machine) => machine.stopAll()));
       network.close();
     },
@@ -257,7 +263,9 @@ async function untilReady(origin: string, name: string): Promise<void> {
 /** The settings of a file of lines `NAME=value`. */
 function settingsIn(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => line.includes('=') && !line.startsWith('#'));
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
 }
 
 export function removeFolder(folder: string): void {

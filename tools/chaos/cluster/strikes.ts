@@ -1,0 +1,171 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LocalCluster } from '../../cluster/local-cluster.ts';
+import { type Machine, signal } from '../../cluster/machine.ts';
+import { BIN_DIR } from '../../cluster/packages.ts';
+import type { Stage, Strike } from './stage.ts';
+
+const FROZEN_MS = 12_000;
+const PARTED_MS = 12_000;
+/** A balancer that hangs is noticed by no standby: its players wait this long. */
+const BALANCER_FROZEN_MS = 4000;
+
+export const STRIKES: readonly Strike[] = [
+  {
+    name: 'primary-lost',
+    replacesPrimary: true,
+    lastsMs: 0,
+    async begin(_stage, primary) {
+      primary.lose();
+      return () => primary.revive();
+    },
+  },
+  {
+    name: 'postgres-killed',
+    replacesPrimary: true,
+    lastsMs: 0,
+    async begin({ cluster }, primary) {
+      signal(postmasterOf(cluster, primary), 'SIGKILL');
+      return () => undefined;
+    },
+  },
+  {
+    name: 'primary-frozen',
+    replacesPrimary: true,
+    lastsMs: FROZEN_MS,
+    async begin(_stage, primary) {
+      primary.freeze();
+      return () => primary.thaw();
+    },
+  },
+  {
+    name: 'primary-cut-off',
+    replacesPrimary: true,
+    lastsMs: PARTED_MS,
+    // The balancer and the nodes still reach it: only its peers do not.
+    async begin({ cluster }, primary) {
+      const peers = cluster.databases.filter((machine) => machine !== primary);
+      for (const peer of peers) cluster.network.part(primary.name, peer.name);
+      return () => {
+        for (const peer of peers) cluster.network.heal(primary.name, peer.name);
+      };
+    },
+  },
+  {
+    name: 'parted',
+    replacesPrimary: false,
+    lastsMs: PARTED_MS,
+    async begin({ cluster, nodes, random }) {
+      const machines = [...cluster.databases, cluster.balancer, ...nodes];
+      const [one] = machines.splice(random(machines.length), 1);
+      const other = machines[random(machines.length)];
+      if (one === undefined || other === undefined) throw new Error('a cluster has machines');
+      cluster.network.part(one.name, other.name);
+      return () => cluster.network.heal(one.name, other.name);
+    },
+  },
+  {
+    name: 'etcd-leader-killed',
+    replacesPrimary: false,
+    lastsMs: 4000,
+    async begin({ cluster }) {
+      signal((await etcdLeader(cluster)).pidOf('etcd'), 'SIGKILL');
+      return () => undefined;
+    },
+  },
+  {
+    name: 'etcd-leader-frozen',
+    replacesPrimary: false,
+    lastsMs: FROZEN_MS,
+    async begin({ cluster }) {
+      const pid = (await etcdLeader(cluster)).pidOf('etcd');
+      signal(pid, 'SIGSTOP');
+      return () => signal(pid, 'SIGCONT');
+    },
+  },
+  {
+    name: 'balancer-killed',
+    replacesPrimary: false,
+    lastsMs: 4000,
+    async begin({ cluster }) {
+      signal(cluster.balancer.pidOf('haproxy'), 'SIGKILL');
+      return () => undefined;
+    },
+  },
+  {
+    name: 'balancer-frozen',
+    replacesPrimary: false,
+    lastsMs: BALANCER_FROZEN_MS,
+    async begin({ cluster }) {
+      const pid = cluster.balancer.pidOf('haproxy');
+      signal(pid, 'SIGSTOP');
+      return () => signal(pid, 'SIGCONT');
+    },
+  },
+  {
+    name: 'disk-full',
+    replacesPrimary: true,
+    lastsMs: 0,
+    async begin({ cluster }, primary) {
+      const file = join(cluster.folder, primary.name, 'disk', 'filler');
+      fillDisk(file);
+      return () => rmSync(file);
+    },
+  },
+  {
+    name: 'promoted-by-hand',
+    replacesPrimary: false,
+    lastsMs: 8000,
+    async begin(stage, primary) {
+      await promote(stage, primary);
+      return () => undefined;
+    },
+  },
+];
+
+function postmasterOf({ folder }: LocalCluster, { name }: Machine): number {
+  return Number(
+    readFileSync(join(folder, name, 'disk', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
+}
+
+interface EtcdStatus {
+  readonly header: { readonly member_id: string };
+  readonly leader: string;
+}
+
+async function etcdLeader({ databases, values }: LocalCluster): Promise<Machine> {
+  for (const machine of databases) {
+    const url = `http://${machine.address}:${values.settings.etcdPort}/v3/maintenance/status`;
+    const { header, leader } = (await (
+      await fetch(url, { method: 'POST', body: '{}' })
+    ).json()) as EtcdStatus;
+    if (header.member_id === leader) return machine;
+  }
+  throw new Error('etcd has no leader.');
+}
+
+const PIECE = Buffer.alloc(1024 * 1024);
+
+/** Writes until the disk has no room. */
+function fillDisk(file: string): void {
+  const handle = openSync(file, 'w');
+  try {
+    for (;;) writeSync(handle, PIECE);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** An operator's mistake: a standby that streams is made a primary beside the one that serves. */
+async function promote({ cluster, random }: Stage, primary: Machine): Promise<void> {
+  const standbys = cluster.databases.filter((machine) => machine !== primary);
+  const standby = standbys[random(standbys.length)];
+  if (standby === undefined) throw new Error('a cluster has standbys');
+  const data = join(cluster.folder, standby.name, 'disk', 'postgres');
+  cluster.run(standby, [join(BIN_DIR, 'pg_ctl'), 'promote', '--no-wait', '-D', data]);
+  await delay(0);
+}
