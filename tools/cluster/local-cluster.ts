@@ -29,6 +29,8 @@ export interface LocalCluster {
   readonly balancer: Machine;
   /** The databases through the balancer, of the nodes' login and of the owner. */
   readonly addresses: Addresses;
+  /** All machines so far, with those of the nodes. */
+  machines(): readonly Machine[];
   members(): Promise<readonly Member[]>;
   /** The machine of the primary, other than this one; null: there is none at present. */
   primary(other?: Machine): Promise<Machine | null>;
@@ -51,12 +53,15 @@ export interface LocalClusterOptions {
   readonly folder: string;
   /** Called with the folder of each database before it is used, for a disk of its own. */
   mountDisk?(folder: string): void;
-  /** Called with the machines of databases and balancer once they exist, before anything runs on them. */
-  onMachines?(machines: readonly Machine[]): void;
+  /** Called before anything runs, so that the caller can stop the cluster during its start. */
+  onCluster?(cluster: LocalCluster): void;
   say?(line: string): void;
 }
 
-/** Starts three machines with etcd, Patroni and PostgreSQL, and a balancer, on this machine; creates the database and a first backup. */
+/**
+ * Starts three machines with etcd, Patroni and PostgreSQL, and a balancer, on this machine; creates the database and a first backup. If it
+ * throws, the caller stops what runs.
+ */
 export async function startLocalCluster(options: LocalClusterOptions): Promise<LocalCluster> {
   const { network, folder, say = () => undefined } = options;
   const values = localValues(network, folder);
@@ -68,24 +73,19 @@ export async function startLocalCluster(options: LocalClusterOptions): Promise<L
   const [place] = values.balancers;
   const name = place?.machine ?? '';
   const balancer = new Machine(network, { name, host: HOSTS.balancer, folder: join(folder, name) });
-  options.onMachines?.([...databases, balancer]);
   const cluster = lend(options, { values, databases, balancer });
-  try {
-    for (const machine of databases) startDatabase(machine, values, folder);
-    balancer.start({
-      name: 'haproxy',
-      command: ['haproxy', '-db', '-f', join(folder, name, 'haproxy.cfg')],
-      ...asPostgres(),
-    });
-    await cluster.untilWhole();
-    say('✓ a primary, a synchronous standby and a further standby run');
-    await createDatabase(cluster);
-    say('✓ the database is migrated, and its first base backup is in the repository');
-    return cluster;
-  } catch (error) {
-    await cluster.stop();
-    throw error;
-  }
+  options.onCluster?.(cluster);
+  for (const machine of databases) startDatabase(machine, values, folder);
+  balancer.start({
+    name: 'haproxy',
+    command: ['haproxy', '-db', '-f', join(folder, name, 'haproxy.cfg')],
+    ...asPostgres(),
+  });
+  await cluster.untilWhole();
+  say('✓ a primary, a synchronous standby and a further standby run');
+  await createDatabase(cluster);
+  say('✓ the database is migrated, and its first base backup is in the repository');
+  return cluster;
 }
 
 const isRoot = () => process.getuid?.() === 0;
@@ -163,6 +163,7 @@ function lend(
   });
   return {
     ...{ values, network, folder, databases, balancer, members, origin, keyFile },
+    machines: () => [...nodes, balancer, ...databases],
     async startNodes(env = {}) {
       for (const [i, place] of values.nodes.entries()) {
         const own = join(folder, place.machine);

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLocalCluster } from '../../cluster/local-cluster.ts';
-import type { Machine } from '../../cluster/machine.ts';
+import { type LocalCluster, startLocalCluster } from '../../cluster/local-cluster.ts';
 import { mayMakeNamespaces, namespaceNetwork } from '../../cluster/network.ts';
 import { missingSentence } from '../../cluster/packages.ts';
 import { withEnd } from '../../with-end.ts';
@@ -125,26 +124,23 @@ async function withCluster<T>(
     mounted.push(disk);
   };
   const network = namespaceNetwork(OCTET);
-  let machines: readonly Machine[] = [];
+  let started: LocalCluster | null = null;
   const end = async () => {
-    for (const machine of machines) machine.lose();
+    for (const machine of started?.machines() ?? []) machine.lose();
     network.close();
     for (const disk of mounted) execFileSync('umount', ['--lazy', disk]);
     rmSync(folder, { recursive: true, force: true });
   };
   return withEnd(end, async () => {
     const cluster = await startLocalCluster({
-      network,
-      folder,
-      mountDisk,
-      onMachines: (all) => {
-        machines = all;
+      ...{ network, folder, mountDisk },
+      onCluster: (one) => {
+        started = one;
       },
     });
     const nodes = await cluster.startNodes({
       ...{ SANDBOX_ROUND_SPEED: String(ROUND_SPEED), RATE_LIMIT_PER_SECOND: '100000', LOG_LEVEL: 'error' },
     });
-    machines = [...nodes, ...machines];
     const scene: Scene = {
       origins: [cluster.origin],
       keyFile: cluster.keyFile,

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Address, type Addresses, addressesOf, loginOf } from '../platform/database/addresses.ts';
+import { openForCommand } from '../platform/database/installation.ts';
+import { SECOND_MS, systemClock } from '../platform/runtime/clock.ts';
+import { examineCopy } from './drill.ts';
+import { laterMovements } from './later-movements.ts';
+import { type BackupSource, newestArchived, restoreBase, startRecovered } from './pitr-restore.ts';
+import { type Lent, runCommand, type Say, withDatabase } from './with-database.ts';
+
+const USAGE = `Usage: npm run pitr-drill -- pgbackrest <pgbackrest.conf> <stanza> [moment]
+       npm run pitr-drill -- plain <base backup> <archive> [moment]
+
+Restores a copy to a second before an entry of the ledger, and examines it. The moment is of the entry, such as 2026-11-29T10:15:00Z, or
+<player>:<number of the entry>; without one it is the newest entry that is three minutes old.`;
+/** By then the log of an entry is in the archive, whatever `archive_timeout` up to two minutes. */
+const ARCHIVED_AFTER_MS = 180 * SECOND_MS;
+
+interface Wanted {
+  readonly source: BackupSource;
+  readonly entry: string | null;
+}
+
+function readWords([kind, one, other, entry, ...rest]: readonly string[]): Wanted | null {
+  if (one === undefined || other === undefined || rest.length > 0) return null;
+  const wanted = { entry: entry ?? null };
+  if (kind === 'pgbackrest') return { ...wanted, source: { kind, config: one, stanza: other } };
+  if (kind === 'plain') return { ...wanted, source: { kind, base: one, archive: other } };
+  return null;
+}
+
+/** The time of the entry that the drill restores to a second before. Throws a sentence if there is none. */
+async function entryTime(addresses: Addresses, entry: string | null): Promise<Date> {
+  const named = /^(\d+):(\d+)$/.exec(entry ?? '');
+  if (entry !== null && named === null) {
+    const moment = new Date(entry);
+    if (Number.isNaN(moment.getTime()) || moment > systemClock.now())
+      throw new Error(`"${entry}" is neither a moment of the past nor <player>:<number of the entry>.`);
+    return moment;
+  }
+  const installation = openForCommand(addresses);
+  try {
+    const times: Date[] = [];
+    for (const { db } of installation.shards.all) {
+      const { rows } =
+        named === null
+          ? await db.pool.query<{ at: Date | null }>('select max(at) as at from entry where at < $1', [
+              new Date(systemClock.now().getTime() - ARCHIVED_AFTER_MS),
+            ])
+          : await db.pool.query<{ at: Date | null }>(
+              'select at from entry where player_id = $1 and seq = $2',
+              [named[1], named[2]],
+            );
+      if (rows[0]?.at != null) times.push(rows[0].at);
+    }
+    if (times.length === 0)
+      throw new Error(`There is no ${entry === null ? 'entry that is old enough' : `entry ${entry}`}.`);
+    return new Date(Math.max(...times.map((at) => at.getTime())));
+  } finally {
+    await installation.close();
+  }
+}
+
+const secondsSince = (startMs: number) => ((performance.now() - startMs) / 1000).toFixed(1);
+
+async function drill({ source, entry }: Wanted, lent: Lent, say: Say): Promise<number> {
+  const entryAt = await entryTime(lent, entry);
+  const moment = new Date(entryAt.getTime() - SECOND_MS);
+  say(`The copy is restored to ${moment.toISOString()}, a second before the entry.`);
+  const newest = await newestArchived(source);
+  const now = systemClock.now().getTime();
+  if (newest !== null)
+    say(
+      `✓ RPO ${((now - newest.getTime()) / 1000).toFixed(0)} s: the newest segment of the archive is of ${newest.toISOString()}; later commits are lost with all machines`,
+    );
+  const folder = mkdtempSync(join(tmpdir(), 'jaraplay-pitr-'));
+  const startMs = performance.now();
+  try {
+    await restoreBase(source, folder, moment);
+    say(`✓ the base backup is restored after ${secondsSince(startMs)} s`);
+    const server = await startRecovered(folder, lent.toolFolders);
+    try {
+      say(`✓ the log is recovered after ${secondsSince(startMs)} s`);
+      const copyOf = (place: Address): Address => {
+        const database = new URL(place.appUrl).pathname.slice(1);
+        const owner = loginOf({ appUrl: place.ownerUrl ?? place.appUrl, ownerUrl: null });
+        return { appUrl: server.urlOf(loginOf(place), database), ownerUrl: server.urlOf(owner, database) };
+      };
+      const copies = addressesOf(copyOf(lent.directory), lent.shards.map(copyOf));
+      const { discrepancies, restored } = await examineCopy(copies, lent.keyFile, say);
+      for (const { check, detail } of discrepancies) say(`✗ ${check}: ${detail}`);
+      if (restored.epoch === null)
+        say('✗ the copy was not recognised as restored: known outcomes could be dealt again');
+      else
+        say(
+          `✓ the copy was recognised as restored: seeds in force are retired, the epoch is ${restored.epoch}`,
+        );
+      say(`✓ RTO ${secondsSince(startMs)} s: from the start of the restore until the copy could serve`);
+      await sayLater(lent, moment, say);
+      return discrepancies.length === 0 && restored.epoch !== null ? 0 : 1;
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** After a disaster the running database is not there: then only the days are known. */
+async function sayLater(addresses: Addresses, moment: Date, say: Say): Promise<void> {
+  say('A restore to that moment would have to take these later movements from the banks’ records:');
+  const installation = openForCommand(addresses);
+  try {
+    for (const line of await laterMovements(installation, moment)) say(line);
+  } catch (error) {
+    say(
+      `The running database cannot be read (${error instanceof Error ? error.message : error}): compare each day from ${moment.toISOString().slice(0, 10)} ` +
+        'with each bank by npm run bank-reconcile.',
+    );
+  } finally {
+    await installation.close();
+  }
+}
+
+runCommand((say) => {
+  const wanted = readWords(process.argv.slice(2));
+  if (wanted === null) {
+    say(USAGE);
+    return Promise.resolve(2);
+  }
+  return withDatabase((lent) => drill(wanted, lent, say));
+});

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { withEnd } from '../with-end.ts';
+import { type LocalCluster, startLocalCluster } from './local-cluster.ts';
+import { loopbackNetwork } from './network.ts';
+import { BIN_DIR, missingSentence } from './packages.ts';
+import { renderCluster } from './render.ts';
+import { readValues } from './values.ts';
+
+const USAGE = `Usage: npm run cluster                                a cluster of three on this machine, until Ctrl-C
+       npm run cluster -- render <values.json> <folder>    the configuration files of real machines (ops/cluster/README.md)`;
+/** The second part of the machines' addresses on the loopback network. */
+const OCTET = 77;
+
+/** Writes the files of each machine into a folder of its name. */
+function render(file: string, folder: string): void {
+  const files = renderCluster(readValues(file));
+  for (const { machine, name, text } of files) {
+    const path = join(folder, machine, name);
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(path, text, { mode: 0o600 });
+  }
+  console.log(
+    `${files.length} files for ${new Set(files.map(({ machine }) => machine)).size} machines in ${folder}.`,
+  );
+}
+
+/** What runs, where, and how to look at it. */
+function pictureOf({ values, folder, origin, databases, balancer, addresses }: LocalCluster): string {
+  const { patroniPort, postgresPort, etcdPort, writePort, readPort, statusPort } = values.settings;
+  const [first] = databases;
+  const conf = (machine: string, name: string) => join(folder, machine, name);
+  return [
+    ...databases.map(
+      ({ name, address }) =>
+        `  ${name}        PostgreSQL ${address}:${postgresPort}, Patroni http://${address}:${patroniPort}, etcd ${address}:${etcdPort}`,
+    ),
+    `  ${balancer.name}  the primary ${balancer.address}:${writePort}, standbys :${readPort}, status http://${balancer.address}:${statusPort}`,
+    ...values.nodes.map(({ machine, address }) => `  ${machine}      a node at ${address}`),
+    '',
+    `  site      ${origin}`,
+    `  members   patronictl -c ${conf(first?.name ?? '', 'patroni.yml')} list`,
+    `  backups   pgbackrest --config=${conf(first?.name ?? '', 'pgbackrest.conf')} --stanza=${values.cluster} info`,
+    `  database  ${BIN_DIR}/psql ${addresses.directory.ownerUrl}`,
+    `  logs      ${folder}/<machine>/*.log`,
+    `  a kill    kill -9 $(head -1 ${conf('<machine>', 'disk/postgres/postmaster.pid')})`,
+    '',
+    'Ctrl-C stops all of it and removes its folder.',
+  ].join('\n');
+}
+
+async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'jaraplay-cluster-'));
+  let cluster: LocalCluster | null = null;
+  const end = async () => {
+    console.log('Stopping …');
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await withEnd(end, async () => {
+    console.log(`Starting three databases with Patroni and etcd, a balancer and two nodes in ${folder} …`);
+    cluster = await startLocalCluster({
+      ...{ network: loopbackNetwork(OCTET), folder, say: (line: string) => console.log(line) },
+      onCluster: (started) => {
+        cluster = started;
+      },
+    });
+    await cluster.startNodes();
+    console.log(`✓ two nodes are ready\n\n${pictureOf(cluster)}`);
+    // Until a signal: withEnd ends this process then.
+    await new Promise((resolve) => setInterval(resolve, 2 ** 30));
+  });
+}
+
+const [word, ...more] = process.argv.slice(2);
+if (word === undefined) {
+  const missing = missingSentence();
+  if (missing !== null) {
+    console.error(missing);
+    process.exit(2);
+  }
+  await run();
+} else if (word === 'render' && more.length === 2) {
+  try {
+    render(more[0] ?? '', more[1] ?? '');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  }
+} else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}
