@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalCluster, startLocalCluster } from '../../cluster/local-cluster.ts';
@@ -147,8 +147,23 @@ async function withCluster<T>(
       boardUrl: () => cluster.addresses.directory.appUrl,
       addresses: async () => cluster.addresses,
     };
-    return work({ cluster, nodes, random }, scene);
+    return work({ cluster, nodes, random }, scene).catch((error: unknown) => {
+      throw new Error(
+        `${error instanceof Error ? error.message : error}\nThe logs are in ${keepLogs(folder)}.`,
+      );
+    });
   });
+}
+
+/** Copies the logs of all machines out of a folder that is about to be removed. */
+function keepLogs(folder: string): string {
+  const kept = `${folder}-logs`;
+  cpSync(folder, kept, {
+    recursive: true,
+    filter: (path) =>
+      path.endsWith('.log') || (statSync(path).isDirectory() && !/disk|etcd$|repository|data$/.test(path)),
+  });
+  return kept;
 }
 
 interface Run {
@@ -180,7 +195,10 @@ async function strikeThrough(stage: Stage, scene: Scene, run: Run): Promise<Clus
       `${done + figures.length} of ${options.kills} ${strike.name}: new primary ${seconds(one.changedMs)}, ` +
         `no write ${seconds(one.writesMs)}, no spin ${seconds(one.pauseMs)}; ${count(witnesses, 'spin')} spins; ${wrong.length} wrong`,
     );
-    if (wrong.length > 0) break;
+    if (wrong.length > 0) {
+      wrong.push(`the logs are in ${keepLogs(stage.cluster.folder)}`);
+      break;
+    }
   }
   if (wrong.length === 0) wrong.push(...(await shared.untilAllEnded(() => examine(scene, callers))));
   await shared.close();
