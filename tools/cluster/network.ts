@@ -45,11 +45,17 @@ export function namespaceNetwork(octet: number): Network {
   const bridge = `jara${octet}`;
   const hosts = new Map<string, number>();
   const spaceOf = (machine: string) => `${bridge}-${machine}`;
+  const outsideOf = (host: number) => `${bridge}v${host}`;
   const addressOf = (host: number) => `10.${octet}.0.${host}`;
   const eachWay = (one: string, other: string, act: (space: string, address: string) => void) => {
     act(spaceOf(one), addressOf(hosts.get(other) ?? 0));
     act(spaceOf(other), addressOf(hosts.get(one) ?? 0));
   };
+  if (isThere(bridge))
+    throw new Error(
+      `The network ${bridge} is there already: another cluster runs, or one was killed before it could clean up. ` +
+        `Then remove it: for n in $(ip netns ls | grep -o '${bridge}-[^ ]*'); do ip netns pids $n | xargs -r kill -9; ip netns del $n; done; ip link del ${bridge}`,
+    );
   ip('link', 'add', bridge, 'type', 'bridge');
   ip('addr', 'add', `${addressOf(1)}/24`, 'dev', bridge);
   ip('link', 'set', bridge, 'up');
@@ -59,7 +65,7 @@ export function namespaceNetwork(octet: number): Network {
     prefix: (machine) => ['ip', 'netns', 'exec', spaceOf(machine)],
     connect(machine, host) {
       const space = spaceOf(machine);
-      const outside = `${bridge}v${host}`;
+      const outside = outsideOf(host);
       ip('netns', 'add', space);
       hosts.set(machine, host);
       ip('link', 'add', outside, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', space);
@@ -79,10 +85,23 @@ export function namespaceNetwork(octet: number): Network {
     heal: (one, other) =>
       eachWay(one, other, (space, address) => ip('-n', space, 'neigh', 'del', address, 'dev', 'eth0')),
     close() {
-      for (const machine of hosts.keys()) ip('netns', 'del', spaceOf(machine));
+      // The links first: a namespace lives on until its last process has ended, and would keep its own.
+      for (const [machine, host] of hosts) {
+        ip('link', 'del', outsideOf(host));
+        ip('netns', 'del', spaceOf(machine));
+      }
       ip('link', 'del', bridge);
     },
   };
+}
+
+function isThere(link: string): boolean {
+  try {
+    ip('link', 'show', link);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether this process may create network namespaces and small file systems. */
