@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { missingPackages, missingSentence } from '../cluster/packages.ts';
 import { runBankChaos } from './bank/bank-kills.ts';
 import { type ChaosReport, runChaos } from './chaos.ts';
 import { clusterChaosNeeds, runClusterChaos, strikeNames } from './cluster/cluster-kills.ts';
 import { clusterLines } from './cluster/report.ts';
 import { FAULTS, runFaults } from './faults/faults.ts';
+import { runRollingDeploy } from './rolling/rolling-deploy.ts';
 
 const DEFAULT_KILLS = 200;
 const PLAYERS = 8;
@@ -16,6 +18,7 @@ const USAGE = `Usage: npm run chaos                      kills and all faults
        npm run chaos -- bank [kills] [seed]    kills while Paystack's stand-in pays in and out
        npm run chaos -- cluster [kills] [seed] [strike] …    a cluster of three loses its primary, its network, its disk
                                           (${strikeNames.join(', ')})
+       npm run chaos -- rolling-deploy    two releases with migrations reach two nodes behind HAProxy under load
        npm run chaos -- faults            all faults
        npm run chaos -- <fault> …         ${FAULTS.map(({ name }) => name).join(', ')}
        npm run chaos -- faults 60s        measures strangers this long without each fault, and this long with it`;
@@ -30,6 +33,7 @@ async function run(words: readonly string[]): Promise<boolean> {
   if (named.length > 0 && faults.length === named.length) return runFaults(faults, windowSeconds);
   if (named.length === 1 && named[0] === 'faults') return runFaults(FAULTS, windowSeconds);
   if (words[0] === 'cluster') return runClusterKills(words.slice(1));
+  if (words.length === 1 && words[0] === 'rolling-deploy') return runRolling();
   const isBank = words[0] === 'bank';
   const numbers = isBank ? words.slice(1) : words;
   const [kills = DEFAULT_KILLS, seed = randomInt(2 ** 31)] = numbers.map(Number);
@@ -66,6 +70,20 @@ async function runKills(kills: number, seed: number): Promise<boolean> {
       : `${report.wrong.length} wrong; seed ${seed}.`,
   );
   return report.wrong.length === 0;
+}
+
+async function runRolling(): Promise<boolean> {
+  const missing = missingPackages().includes('haproxy') ? missingSentence(['haproxy']) : null;
+  if (missing !== null) {
+    console.error(missing);
+    process.exit(2);
+  }
+  const { calls, p99Ms, wrong } = await runRollingDeploy((line) => console.log(line));
+  console.log(
+    `${calls} calls, 99 of 100 answered within ${p99Ms.toFixed(0)} ms. ${wrong.length === 0 ? 'None was refused, none reset, reconcile zero.' : ''}`,
+  );
+  for (const sentence of wrong) console.error(`✗ ${sentence}`);
+  return wrong.length === 0;
 }
 
 async function runClusterKills(words: readonly string[]): Promise<boolean> {
