@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalCluster, startLocalCluster } from '../../cluster/local-cluster.ts';
 import { mayMakeNamespaces, namespaceNetwork } from '../../cluster/network.ts';
@@ -78,6 +78,8 @@ export function clusterChaosNeeds(): string | null {
 
 /** Strikes at a whole cluster under load, again and again, and compares every answer with what is stored. */
 export async function runClusterChaos(options: ClusterChaosOptions): Promise<ClusterChaosReport> {
+  // The players' own work must not starve etcd.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const random = seededRandom(options.seed);
   const strikes = drawStrikes(options, random);
   let report: ClusterChaosReport = {

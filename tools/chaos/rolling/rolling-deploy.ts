@@ -32,9 +32,9 @@ import { makeReleases, type Release } from './releases.ts';
 /** The second part of the machines' addresses on the loopback network. */
 const OCTET = 78;
 const STRANGERS = 8;
-const EVERY_MS = 100;
+const EVERY_MS = 250;
 const PRODUCT_STRANGERS = 4;
-const PRODUCT_EVERY_MS = 120;
+const PRODUCT_EVERY_MS = 250;
 const OPENING_NAIRA = 1_000_000;
 const POLL_EVERY_MS = 200;
 const READY_LIMIT_MS = 60_000;
@@ -205,10 +205,13 @@ async function enlistProducts(origin: string, board: RoundBoard): Promise<Produc
   ];
 }
 
-/** The verdict on the calls of a deployment: each was answered, and by 200. */
+/** A rule of a product, such as a match that has begun, refuses in the same way without a deployment. */
+const BY_RULE = 409;
+
+/** The verdict on the calls of a deployment: each was answered, by 200 or by a rule of its product. */
 export function rollingReport(calls: readonly Call[], found: readonly string[]): RollingReport {
   const refused: Record<string, number> = {};
-  for (const { product, status } of calls.filter((call) => call.status !== 200)) {
+  for (const { product, status } of calls.filter((call) => call.status !== 200 && call.status !== BY_RULE)) {
     const name = `${product} ${status ?? 'silence'}`;
     refused[name] = (refused[name] ?? 0) + 1;
   }
