@@ -44,8 +44,9 @@ export class AccountPage {
   }
 
   async #read(body: ReadableStream<Uint8Array>): Promise<void> {
-    for await (const text of body.pipeThrough(new TextDecoderStream()))
-      if (text.includes('event: balance')) void this.#refresh();
+    const decoder = new TextDecoder();
+    for await (const bytes of body)
+      if (decoder.decode(bytes, { stream: true }).includes('event: balance')) void this.#refresh();
   }
 
   /** One request at a time; a change in the meantime causes another. */
