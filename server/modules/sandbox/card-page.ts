@@ -16,10 +16,10 @@ export function cardPage({ reference, amountKobo, cancelUrl }: PagePayment, prob
 ${problem === null ? null : html`<p class="notice bad" role="alert">${problem}</p>`}
 <section class="card" aria-labelledby="card">
 <h2 id="card">By practice card</h2>
+<p><code>${spaced(PRACTICE_CARDS.good)}</code> pays,<br><code>${spaced(PRACTICE_CARDS.declined)}</code> is declined.</p>
 <form method="post" action="${action}" autocomplete="off">
 <label for="number">Card number</label>
 <input id="number" name="number" required maxlength="40" inputmode="numeric" value="${spaced(PRACTICE_CARDS.good)}">
-<p class="small"><code>${spaced(PRACTICE_CARDS.good)}</code> pays, <code>${spaced(PRACTICE_CARDS.declined)}</code> is declined.</p>
 <button type="submit" class="main" name="by" value="card">Pay by card</button>
 </form>
 </section>
