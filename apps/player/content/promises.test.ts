@@ -29,7 +29,7 @@ const BROKEN: readonly (readonly [reason: string, words: RegExp])[] = [
   ['Blackjack and Hi-Lo draw each card from a full pack', /fully shuffled|shuffle the whole deck/i],
   ['5/90 multiplies the stake by the lines', /stake is divided|share your stake/i],
   ['nobody has these hours', /08:00|within 24 hours|within 7 days|within 14 days|the same day/i],
-  ['cards are not accepted', /card payments|Visa|Mastercard|Verve|Paystack/],
+  ['cards are accepted only where a provider is configured', /card payments|Visa|Mastercard|Verve|Paystack/],
   ['agents have no tools', /agents wanted|find agents/i],
   ['no recording exists', /recording to come|video dey come/i],
   ['a transfer may take longer', /e no dey pass one minute|dey land within one minute/i],
