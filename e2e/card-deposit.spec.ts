@@ -107,7 +107,7 @@ atPage(
   },
 );
 
-test('a practice card of the sandbox pays in, and its page says that it is practice', async ({
+test('a player pays in by a practice card of the sandbox, whose page names it practice', async ({
   page,
   server,
 }) => {

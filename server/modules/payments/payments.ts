@@ -29,7 +29,7 @@ import { sweepPayeeNotices } from './payees/payee-notices.ts';
 import { findSharedPayees } from './payees/shared-payees.ts';
 import type { Payments, PaymentsDeps } from './types.ts';
 import { ceilingsView } from './withdrawals/ceilings.ts';
-import { createPayoutReconciler } from './withdrawals/payout-reconciler.ts';
+import { createPayoutReconciler, type PayoutReconciler } from './withdrawals/payout-reconciler.ts';
 
 import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
 import { publishedTimes } from './withdrawals/withdrawal-times.ts';
@@ -49,7 +49,6 @@ export function createPayments(given: PaymentsDeps): Payments {
     return outages === undefined ? bounded : watchedRails(bounded, outages);
   });
   const deps: PaymentsDeps = { ...given, banks: connected };
-  const { log } = deps;
   const reconciler = createPayoutReconciler(deps);
   const notices = createNoticeReceiver(deps, reconciler);
   const enquiries = createNameEnquiries({
@@ -58,28 +57,7 @@ export function createPayments(given: PaymentsDeps): Payments {
     bank: { resolveAccount: (account) => connected.first().resolveAccount(account) },
   });
 
-  /** Each part runs separately: a failure of one must not stop the others. */
-  async function sweep(): Promise<number> {
-    const parts = [
-      reconciler.sweep,
-      () => sweepPayeeNotices(deps),
-      () => sweepTransfers(deps),
-      () => findLostTransfers(deps),
-      () => sweepDepositAccounts(deps),
-      () => sweepExcesses(deps),
-      () => sweepDisputes(deps),
-      () => sweepHosted(deps),
-    ];
-    let total = 0;
-    for (const part of parts) {
-      total += await part().catch((error: unknown) => {
-        log.error({ err: error }, 'payments.sweep_failed');
-        return 0;
-      });
-    }
-    return total;
-  }
-
+  const sweep = () => sweepAll(deps, reconciler);
   deps.scheduler.schedule('payments-sweep', EVERY_MINUTE, async () => void (await sweep()));
   deps.scheduler.schedule('payments-rebook', EVERY_TEN_MINUTES, async () => {
     await rebookLostTransfers(deps);
@@ -91,14 +69,7 @@ export function createPayments(given: PaymentsDeps): Payments {
     receiveNotice: notices.receive,
     approve: (provider, call) => approve(deps, reconciler, provider, call),
     depositAccount: (player, identity) => depositAccountOf(deps, player, identity),
-    hostedPage: () => openBank(deps)?.page ?? null,
-    beginHosted: (player, request) => beginHosted(deps, player, request),
-    hostedDeposit: (playerId, reference) => readHosted(deps, playerId, reference),
-    async hostedChanged(provider, reference) {
-      const bank = connected.find(provider);
-      if (bank !== undefined) await checkHosted(deps, bank, reference);
-    },
-    cardWait: async (playerId) => cardWaitOf(deps, playerId),
+    ...hostedDeposits(deps),
     withdrawalCeilings: async (playerId) => ceilingsView(await deps.wallet.tier(playerId)),
     withdrawalTimes: publishedTimes(deps.shards, deps.clock),
     payees: (playerId) => listPayees(deps, playerId),
@@ -119,6 +90,44 @@ export function createPayments(given: PaymentsDeps): Payments {
     rebookLost: () => rebookLostTransfers(deps),
     compareBanks: () => compareLastDays(deps),
     reconcile: () => reconcile(deps),
+  };
+}
+
+/** Each part runs separately: a failure of one must not stop the others. */
+async function sweepAll(deps: PaymentsDeps, reconciler: PayoutReconciler): Promise<number> {
+  const parts = [
+    reconciler.sweep,
+    () => sweepPayeeNotices(deps),
+    () => sweepTransfers(deps),
+    () => findLostTransfers(deps),
+    () => sweepDepositAccounts(deps),
+    () => sweepExcesses(deps),
+    () => sweepDisputes(deps),
+    () => sweepHosted(deps),
+  ];
+  let total = 0;
+  for (const part of parts) {
+    total += await part().catch((error: unknown) => {
+      deps.log.error({ err: error }, 'payments.sweep_failed');
+      return 0;
+    });
+  }
+  return total;
+}
+
+/** Deposits by card and USSD on a provider's page. */
+function hostedDeposits(
+  deps: PaymentsDeps,
+): Pick<Payments, 'hostedPage' | 'beginHosted' | 'hostedDeposit' | 'hostedChanged' | 'cardWait'> {
+  return {
+    hostedPage: () => openBank(deps)?.page ?? null,
+    beginHosted: (player, request) => beginHosted(deps, player, request),
+    hostedDeposit: (playerId, reference) => readHosted(deps, playerId, reference),
+    async hostedChanged(provider, reference) {
+      const bank = deps.banks.find(provider);
+      if (bank !== undefined) await checkHosted(deps, bank, reference);
+    },
+    cardWait: (playerId) => cardWaitOf(deps, playerId),
   };
 }
 

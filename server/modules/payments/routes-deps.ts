@@ -1,6 +1,6 @@
 import type { PayingPlayer, Payments } from './types.ts';
 
-/** What the calls of players need. */
+/** The dependencies of the players' calls. */
 export interface PaymentsRoutesDeps {
   readonly payments: Payments;
   readonly authenticate: (

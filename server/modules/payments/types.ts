@@ -32,8 +32,15 @@ import type { SharedPayee } from './payees/shared-payees.ts';
 import type { CountDeposit } from './payment-metrics.ts';
 import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
 
-export type * from './deposits/deposit-account.ts';
-export type * from './hosted/hosted-page.ts';
+export type {
+  DepositAccount,
+  DepositAccountAnswer,
+  DepositAccountFound,
+  DepositAccountRequest,
+  DepositIdentity,
+  DepositRefusal,
+} from './deposits/deposit-account.ts';
+export type { HostedDepositView, HostedPage, HostedPayment } from './hosted/hosted-page.ts';
 
 /** A payout's status at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
 export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';

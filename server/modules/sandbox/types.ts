@@ -27,7 +27,7 @@ export type PayoutDecided =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'unknown_payout' | 'payout_ended' };
 
-/** What a payer does on the page. */
+/** An act of the payer on the page. */
 export type PageAct = { readonly kind: 'card'; readonly number: string } | { readonly kind: 'ussd' };
 export type PageActed =
   | { readonly ok: true; readonly payment: PagePayment }

@@ -57,7 +57,7 @@ export async function readPlaySession(db: Database, playerId: bigint, now: Date)
     : { startedAt: row.startedAt, asOf: now, stakedKobo: row.stakedKobo, paidKobo: row.paidKobo };
 }
 
-/** What a player staked and was paid on all products since a moment; the stake of an open bet counts. */
+/** A player's stakes and payouts on all products since a moment; the stake of an open bet counts. */
 export async function readPlayedSince(
   executor: ShardExecutor,
   playerId: bigint,

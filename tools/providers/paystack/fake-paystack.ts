@@ -84,18 +84,7 @@ export async function startFakePaystack(
       move(state, amount, reference, 'Transaction', at);
       return reference;
     },
-    settle() {
-      for (const page of state.pages.values())
-        if (page.status === 'ongoing') payPage(state, page, 'ussd', null);
-      const due = [...state.transfers.values()].filter(({ ends }) => ends.length > 0);
-      for (const transfer of due) {
-        const [next = 'success', ...rest] = transfer.ends;
-        transfer.status = next;
-        transfer.ends = rest;
-        if (next !== 'success') move(state, transfer.amount, transfer.reference, 'Transfer', state.now());
-      }
-      return due.map(({ reference }) => reference);
-    },
+    settle: () => settleAll(state),
     openAccounts() {
       for (const one of state.customers.values()) {
         if (one.account !== null || one.identification === 'failed') continue;
@@ -126,6 +115,18 @@ export async function startFakePaystack(
       });
     },
   });
+}
+
+function settleAll(state: FakeState): string[] {
+  for (const page of state.pages.values()) if (page.status === 'ongoing') payPage(state, page, 'ussd', null);
+  const due = [...state.transfers.values()].filter(({ ends }) => ends.length > 0);
+  for (const transfer of due) {
+    const [next = 'success', ...rest] = transfer.ends;
+    transfer.status = next;
+    transfer.ends = rest;
+    if (next !== 'success') move(state, transfer.amount, transfer.reference, 'Transfer', state.now());
+  }
+  return due.map(({ reference }) => reference);
 }
 
 export function signed(body: string, key = FAKE_KEY): SignedCallOf {

@@ -27,7 +27,7 @@ export interface FakeTransaction {
   readonly senderName: string;
 }
 
-/** A payment on a page, by card or USSD; `abandoned` until somebody pays. */
+/** A payment on a page, by card or USSD; `abandoned` until it is paid. */
 export interface FakePage {
   readonly reference: string;
   readonly code: string;
@@ -65,7 +65,7 @@ export function fakeState(seed: string) {
     transactions: new Map<string, FakeTransaction>(),
     customers: new Map<string, FakeCustomer>(),
     pages: new Map<string, FakePage>(),
-    /** What payments on pages come to, in place of what was requested. */
+    /** The amount and currency of payments on pages, in place of those requested. */
     alterPaid: {} as { amount?: number; currency?: string },
     /** Scripts of references, before those of accounts. */
     scripts: new Map<string, Script>(),

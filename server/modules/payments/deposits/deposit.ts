@@ -86,8 +86,8 @@ async function senderOf(
 }
 
 /**
- * The owner of a deposit account: of one that the bank opened, or of a deposit code where it opens none. What was paid on the provider's page belongs to who
- * began it.
+ * The owner of a deposit account: of one that the bank opened, or of a deposit code where it opens none. A payment on the provider's page belongs to the
+ * player who began it.
  */
 async function ownerOf(
   deps: PaymentsDeps,

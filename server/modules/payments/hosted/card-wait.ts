@@ -7,7 +7,7 @@ export interface WaitingCardDeposit {
   readonly opensAt: Date;
 }
 
-/** What the player staked and was paid on all products since the oldest of the waiting deposits. */
+/** The player's stakes and payouts on all products since the oldest of the waiting deposits. */
 export interface PlayedSince {
   readonly stakedKobo: Kobo;
   readonly paidKobo: Kobo;

@@ -77,7 +77,7 @@ test('other money and winnings are withdrawn at once, to the kobo', async () => 
   assert.equal(await withdraw(player, '100'), 'card_money_waits');
 });
 
-test('what play has used up waits no longer, so later transfers are free', async () => {
+test('money that play has used up waits no longer, so later transfers are withdrawn at once', async () => {
   const player = await newPlayer();
   await payBy('card', player, '1000');
   await stake(player, 100_000n);

@@ -2,9 +2,9 @@ import type { Kobo } from '@jara/money/kobo';
 import type { Refused } from '../../../platform/http/refusal.ts';
 
 /** How a payment on a provider's page was made. All that is not known to be USSD counts as a card, whose money waits. */
-export type HostedChannel = 'card' | 'ussd';
+type HostedChannel = 'card' | 'ussd';
 
-export interface HostedOrder {
+interface HostedOrder {
   /** Ours, `hd-` and a uuid: the provider takes it once. */
   readonly reference: string;
   readonly amountKobo: Kobo;
@@ -82,7 +82,7 @@ export type HostedBegun =
 export interface HostedDepositView {
   readonly reference: string;
   readonly state: 'waiting' | 'paid' | 'failed' | 'expired';
-  /** What was paid; before that, what the player typed. */
+  /** The amount that was paid; before that, the one that the player typed. */
   readonly amountKobo: Kobo;
   /** The part of it that is kept above a limit or under a block. */
   readonly keptKobo: Kobo;

@@ -137,7 +137,7 @@ test('a page whose address was lost is not opened again, and a new request opens
   assert.ok((await begin(player, '1000')).ok);
 });
 
-test('what was paid is booked, also where it is another amount', async () => {
+test('the paid amount is booked, also where another one was requested', async () => {
   for (const amount of [70_000, 130_000]) {
     const player = await newPlayer();
     const reference = await on.begin(player);
@@ -186,7 +186,7 @@ test('a declined card fails, and the player who tries another card on the same p
   assert.equal(await on.stateOf(reference), 'paid');
 });
 
-test('a page that nobody pays expires after a day, and a late success is credited all the same', async () => {
+test('a page without a payment expires after a day, and a late success is credited all the same', async () => {
   const player = await newPlayer();
   const reference = await on.begin(player);
   for (let hour = 0; hour < 23; hour += 1) {

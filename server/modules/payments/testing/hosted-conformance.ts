@@ -15,7 +15,14 @@ export interface ConformingPage {
   close(): Promise<void>;
 }
 
-/** What the product relies on of every page for cards and USSD. */
+function orderOf(amountKobo = 123_450n) {
+  const reference = `hd-${randomUUID()}`;
+  const returnPath = '/dashboard/wallet';
+  const cancelPath = `${returnPath}?reference=${reference}&left=1`;
+  return { reference, amountKobo, customer: '7000000019', returnPath, cancelPath };
+}
+
+/** The duties of every page for cards and USSD. */
 export function hostedConformance(name: string, start: () => Promise<ConformingPage>): void {
   describe(`${name}’s page for cards and USSD`, () => {
     let on: ConformingPage;
@@ -24,12 +31,6 @@ export function hostedConformance(name: string, start: () => Promise<ConformingP
     });
     after(() => on.close());
 
-    function orderOf(amountKobo = 123_450n) {
-      const reference = `hd-${randomUUID()}`;
-      const returnPath = '/dashboard/wallet';
-      const cancelPath = `${returnPath}?reference=${reference}&left=1`;
-      return { reference, amountKobo, customer: '7000000019', returnPath, cancelPath };
-    }
     async function begun(amountKobo?: bigint): Promise<string> {
       const order = orderOf(amountKobo);
       const answer = await on.page.begin(order);

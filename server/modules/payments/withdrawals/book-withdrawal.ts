@@ -126,7 +126,7 @@ async function bookWithin(
     // The hold has locked the account: concurrent withdrawals each see those booked before them.
     const { amountKobo, createdAt: now } = payout;
     const past = await readPastPayouts(within, payout.playerId, now, payout.reference);
-    // What the hold and its taxes left.
+    // The cash after the hold and its taxes.
     const leftKobo = (await deps.wallet.lockCash(within, payout.playerId)) ?? 0n;
     const waiting = await readCardWait(within, deps, payout.playerId);
     const limited =

@@ -17,7 +17,7 @@ type Payment = AnswerOf<'/agent/hosted-deposit/state'>['data'];
 const POLL_MS = 4_000;
 const naira = (amount: number) => formatNaira(fromNaira(amount));
 
-/** What became of a payment on the provider's page: it follows the provider until the money is there. */
+/** The state of a payment on the provider's page, which follows the provider until the money is there. */
 export function CardReturn({ reference, hasLeft }: Return) {
   const [isPaid, setPaid] = useState(false);
   const { data, isError } = useAnswer(

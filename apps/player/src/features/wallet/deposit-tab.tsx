@@ -91,9 +91,9 @@ export function DepositTab() {
         <div className="mt-3">
           <SubmitRow label={TEXTS.deposit} busyLabel={TEXTS.depositBusy} busy={busy} />
         </div>
-        <CardWay amount={typedAmount} showUnderField={underFieldOf(form)} />
         <p className="mt-1 text-15 text-text-soft">{TEXTS.depositLead}</p>
         <p className="mt-1 text-13 text-text-soft">{TEXTS.depositNote}</p>
+        <CardWay amount={typedAmount} showUnderField={underFieldOf(form)} />
         <Link to={paths.settingsLimits} className="link-tall mt-1 inline-flex items-center">
           {TEXTS.depositLimit}
         </Link>

@@ -20,7 +20,7 @@ const payment = z.object({
   authorization: z.object({ channel: text.nullish(), last4: text.nullish() }).nullish().catch(null),
 });
 
-/** What Paystack has of a payment; a channel that is not named counts as a card, whose money waits. */
+/** A payment by its row at Paystack; a channel that is not named counts as a card, whose money waits. */
 function paymentOf(row: z.infer<typeof payment>): HostedPayment {
   const status = row.status.toLowerCase();
   if (status !== 'success') {
