@@ -105,9 +105,9 @@ async function answerEarlier(
   deps: PaymentsDeps,
   { depositCode: customer }: PayingPlayer,
   { reference, provider, amountKobo, state, url }: HostedDeposit,
-  askedKobo: Kobo,
+  requestedKobo: Kobo,
 ): Promise<HostedBegun> {
-  if (amountKobo !== askedKobo) return refused('hosted_request_reused');
+  if (amountKobo !== requestedKobo) return refused('hosted_request_reused');
   if (state === 'paid' || state === 'expired') return refused('hosted_deposit_ended');
   if (url !== null) return { ok: true, reference, url };
   const page = deps.banks.find(provider)?.hostedPage;

@@ -52,10 +52,10 @@ async function bookHosted(
   payment: Extract<HostedPayment, { state: 'paid' }>,
 ): Promise<void> {
   const { amountKobo, channel, last4 } = payment;
-  const asked = await findHosted(deps.db.kysely, reference);
-  if (asked?.amountKobo !== amountKobo)
+  const requested = await findHosted(deps.db.kysely, reference);
+  if (requested?.amountKobo !== amountKobo)
     deps.log.warn(
-      { provider, reference, asked: asked?.amountKobo.toString(), paid: amountKobo.toString() },
+      { provider, reference, requested: requested?.amountKobo.toString(), paid: amountKobo.toString() },
       'payments.hosted_amount_differs',
     );
   const senderName = channel === 'ussd' ? 'USSD' : last4 === null ? 'Card' : `Card ••${last4}`;

@@ -43,7 +43,7 @@ const sweep = async () => {
   await on.fixture.payments.sweep();
 };
 const FINDERS: Readonly<Record<string, Find>> = {
-  'the return of the player': (player, reference) => on.look(player, reference),
+  'the return of the player': (player, reference) => on.readState(player, reference),
   'the notice': (_player, reference) => notice(reference),
   'the sweep': sweep,
 };
@@ -52,7 +52,7 @@ for (const [first, find] of Object.entries(FINDERS))
   test(`${first} finds a paid deposit first, and it is booked once whoever comes later`, async () => {
     const player = await newPlayer();
     const reference = await on.begin(player, '1500.50');
-    assert.equal((await on.look(player, reference)).state, 'waiting');
+    assert.equal((await on.readState(player, reference)).state, 'waiting');
     await sweep();
     assert.deepEqual(await entries(player), []);
     pay(reference);
@@ -61,7 +61,7 @@ for (const [first, find] of Object.entries(FINDERS))
     for (const later of Object.values(FINDERS)) await later(player, reference);
     await Promise.all([1, 2, 3].map(() => notice(reference)));
     assert.deepEqual(await entries(player), ['deposit 150050']);
-    assert.deepEqual(await on.look(player, reference), {
+    assert.deepEqual(await on.readState(player, reference), {
       ...{
         reference,
         state: 'paid',
@@ -145,7 +145,7 @@ test('the paid amount is booked, also where another one was requested', async ()
     pay(reference);
     await notice(reference);
     assert.deepEqual(await entries(player), [`deposit ${amount}`]);
-    assert.equal((await on.look(player, reference)).amountKobo, BigInt(amount));
+    assert.equal((await on.readState(player, reference)).amountKobo, BigInt(amount));
     assert.ok(on.fixture.logged.includes('payments.hosted_amount_differs'));
   }
 });
@@ -157,7 +157,7 @@ test('another currency is not booked, and an error is logged', async () => {
   pay(reference);
   await notice(reference);
   assert.deepEqual(await entries(player), []);
-  assert.equal((await on.look(player, reference)).state, 'failed');
+  assert.equal((await on.readState(player, reference)).state, 'failed');
   assert.ok(on.fixture.logged.includes('payments.hosted_deposit_in_other_currency'));
 });
 
@@ -179,7 +179,7 @@ test('a declined card fails, and the player who tries another card on the same p
   const page = on.fake.state.pages.get(reference);
   assert.ok(page !== undefined);
   page.status = 'failed';
-  assert.equal((await on.look(player, reference)).state, 'failed');
+  assert.equal((await on.readState(player, reference)).state, 'failed');
   pay(reference);
   await sweep();
   assert.deepEqual(await entries(player), ['deposit 100000']);
@@ -202,11 +202,11 @@ test('a page without a payment expires after a day, and a late success is credit
   on.fixture.clock.advance(2 * HOUR_MS);
   await on.fixture.payments.sweep();
   assert.equal(await on.stateOf(reference), 'expired');
-  assert.equal((await on.look(player, reference)).state, 'expired');
+  assert.equal((await on.readState(player, reference)).state, 'expired');
   pay(reference);
   await notice(reference);
   assert.deepEqual(await entries(player), ['deposit 100000']);
-  assert.equal((await on.look(player, reference)).state, 'paid');
+  assert.equal((await on.readState(player, reference)).state, 'paid');
 });
 
 test('a server that dies between the booking and the mark is made up for by whoever comes next', async () => {
@@ -252,7 +252,7 @@ test('an exclusion between the begin and the payment keeps the money, which goes
   pay(reference);
   await notice(reference);
   assert.deepEqual(await entries(player), ['excess 100000']);
-  const view = await on.look(player, reference);
+  const view = await on.readState(player, reference);
   assert.deepEqual([view.state, view.keptKobo, view.balanceKobo], ['paid', 100_000n, 0n]);
   const { payments, clock } = on.fixture;
   const [kept] = await payments.keptDeposits(player.playerId);

@@ -28,7 +28,7 @@ export interface HostedFixture {
   /** Posts a notice of the provider to the server, and processes it; answers the status. */
   notify(call: SignedCall): Promise<number>;
   /** The payment as the player's page requests it, a while after the last query. */
-  look(player: PayingPlayer, reference: string): Promise<HostedDepositView>;
+  readState(player: PayingPlayer, reference: string): Promise<HostedDepositView>;
   /** The state of the row, without a query. */
   stateOf(reference: string): Promise<string | undefined>;
   close(): Promise<void>;
@@ -74,7 +74,7 @@ export async function hostedFixture(
       await fixture.jobs.runDue();
       return answer.statusCode;
     },
-    async look({ playerId }, reference) {
+    async readState({ playerId }, reference) {
       fixture.clock.advance(5000);
       const found = await fixture.payments.hostedDeposit(playerId, reference);
       assert.ok(found !== null);
