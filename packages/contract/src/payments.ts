@@ -230,6 +230,12 @@ const keptDeposit = z.object({
   reason: z
     .enum(['limit', 'tier', 'block'])
     .describe('Above a deposit limit, above a ceiling by verification, or under a block of deposits.'),
+  toPayee: z
+    .literal(true)
+    .optional()
+    .describe(
+      'It goes to the first confirmed account for withdrawals, because the account that it came from is not known.',
+    ),
 });
 export type KeptDeposit = z.infer<typeof keptDeposit>;
 

@@ -86,12 +86,11 @@ export function payeeMessage({ kind, bankCode, accountNumber }: PayeeNotice): Pl
   };
 }
 
+/** A kept part; without the account that it came from it goes to a payee. */
+type Kept = Pick<Excess, 'amountKobo' | 'reason' | 'returnAt' | 'senderAccountNumber'>;
+
 /** The notice of a transfer, with the part that is kept, if any. */
-export function depositMessage(
-  amountKobo: Kobo,
-  excess: Pick<Excess, 'amountKobo' | 'reason' | 'returnAt'> | null,
-  isCollected: boolean,
-): PlayerMessage {
+export function depositMessage(amountKobo: Kobo, excess: Kept | null, isCollected: boolean): PlayerMessage {
   if (excess !== null) return keptMessage(amountKobo - excess.amountKobo, excess);
   return {
     subject: 'Deposit received',
@@ -139,14 +138,16 @@ const WHY_KEPT: Readonly<Record<Excess['reason'], string>> = {
 
 function keptMessage(
   creditedKobo: Kobo,
-  { amountKobo, reason, returnAt }: Pick<Excess, 'amountKobo' | 'reason' | 'returnAt'>,
+  { amountKobo, reason, returnAt, senderAccountNumber }: Kept,
 ): PlayerMessage {
   const credited =
     creditedKobo === 0n ? '' : `${formatNaira(creditedKobo)} of your deposit is in your wallet. `;
   const kept = formatNaira(amountKobo);
   const why = WHY_KEPT[reason];
+  const to =
+    senderAccountNumber === null ? 'to your confirmed bank account' : 'back to the account it came from';
   return {
     subject: 'Deposit kept',
-    text: `${credited}We keep ${kept} apart. ${why}, so it goes back to the account it came from by ${timeText(returnAt)}.`,
+    text: `${credited}We keep ${kept} apart. ${why}, so it goes ${to} by ${timeText(returnAt)}.`,
   };
 }

@@ -174,7 +174,7 @@ function registerKeptDepositRoutes(app: App, { payments, authenticate }: Payment
     const kept = await payments.keptDeposits(session.player.playerId);
     return {
       status: 200 as const,
-      data: kept.flatMap(({ excessId, amountKobo, keptAt, returnAt, state, reason }) =>
+      data: kept.flatMap(({ excessId, amountKobo, keptAt, returnAt, state, reason, senderAccountNumber }) =>
         state === 'returned'
           ? []
           : [
@@ -184,6 +184,7 @@ function registerKeptDepositRoutes(app: App, { payments, authenticate }: Payment
                 reason: reason === 'closed' ? ('block' as const) : reason,
                 keptAt: keptAt.toISOString(),
                 returnsAt: returnAt.toISOString(),
+                ...(senderAccountNumber === null ? { toPayee: true as const } : {}),
               },
             ],
       ),

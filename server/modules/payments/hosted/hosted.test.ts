@@ -254,6 +254,10 @@ test('an exclusion between the begin and the payment keeps the money, which goes
   assert.deepEqual(await entries(player), ['excess 100000']);
   const view = await on.readState(player, reference);
   assert.deepEqual([view.state, view.keptKobo, view.balanceKobo], ['paid', 100_000n, 0n]);
+  assert.match(
+    (await on.fixture.notices(player)).at(-1)?.text ?? '',
+    /so it goes to your confirmed bank account by /,
+  );
   const { payments, clock } = on.fixture;
   const [kept] = await payments.keptDeposits(player.playerId);
   assert.ok(kept !== undefined);

@@ -28,6 +28,13 @@ function answerTo(path: string): object {
       status: 200,
       data: { reference: REFERENCE, state, amount: 1500.5, kept, channel: 'card', balance: 1500.5 - kept },
     };
+  if (path === '/agent/kept-deposits' && kept > 0) {
+    const times = { keptAt: '2026-11-29T09:00:00.000Z', returnsAt: '2026-12-02T09:00:00.000Z' };
+    return {
+      status: 200,
+      data: [{ id: 'k1', amount: kept, ...times, state: 'kept', reason: 'block', toPayee: true }],
+    };
+  }
   if (path === '/agent/payees')
     return { status: 200, data: [], cardWait: { amount: 1500.5, opensAt: '2026-11-30T09:00:00.000Z' } };
   if (path === '/agent/trasaction-history')
@@ -126,6 +133,9 @@ test('a payment above a limit shows what is kept apart', async () => {
   kept = 1500.5;
   open(`/dashboard/wallet?reference=${REFERENCE}`);
   await screen.findByText(/^₦1,500\.50 came and is kept apart/);
+  await screen.findByText(
+    /It goes to the bank account that you confirmed for withdrawals, by 10:00 on 2 December\./,
+  );
 });
 
 test('the withdrawal shows money by card that waits, and from when it can be withdrawn', async () => {

@@ -9,6 +9,9 @@ export const TEXTS = texts('kept-deposits', {
   block: 'Your account takes no deposits now.',
   returns: (time: string | number) => `It goes back to the account it came from by ${time}.`,
   returning: 'It is on its way back to the account it came from.',
+  returnsToPayee: (time: string | number) =>
+    `It goes to the bank account that you confirmed for withdrawals, by ${time}.`,
+  returningToPayee: 'It is on its way to the bank account that you confirmed for withdrawals.',
   sendBack: 'Send it back now',
   sending: 'One moment…',
   network: 'An error occurred. Please try again',

@@ -22,7 +22,15 @@ export function KeptDeposits() {
   );
 }
 
-function Kept({ kept: { id, amount, state, reason, returnsAt } }: { readonly kept: KeptDeposit }) {
+/** When a kept deposit goes, and to which account. */
+function wayBack({ state, returnsAt, toPayee }: KeptDeposit): string {
+  if (state === 'returning') return toPayee ? TEXTS.returningToPayee : TEXTS.returning;
+  const time = timeText(new Date(returnsAt));
+  return toPayee ? TEXTS.returnsToPayee(time) : TEXTS.returns(time);
+}
+
+function Kept({ kept }: { readonly kept: KeptDeposit }) {
+  const { id, amount, state, reason } = kept;
   const { submit, busy } = useSubmit({
     send: (body: { readonly id: string }) => sendWithToken('/agent/return-deposit', body),
     onAccepted: () => refetchAnswers('/agent/kept-deposits', '/agent/wallet-balance'),
@@ -35,7 +43,7 @@ function Kept({ kept: { id, amount, state, reason, returnsAt } }: { readonly kep
           {TEXTS.title}: <Money text={formatNaira(fromNaira(amount))} />
         </h2>
         <p className="mt-1 text-15 text-text-soft">
-          {TEXTS[reason]} {state === 'kept' ? TEXTS.returns(timeText(new Date(returnsAt))) : TEXTS.returning}
+          {TEXTS[reason]} {wayBack(kept)}
         </p>
         {state === 'kept' ? (
           <Button

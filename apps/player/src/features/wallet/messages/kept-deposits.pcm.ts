@@ -10,6 +10,8 @@ export const texts: typeof TEXTS = {
   block: 'Your account no dey take deposit now.',
   returns: (time) => `E go go back to the account wey e come from by ${time}.`,
   returning: 'E dey go back to the account wey e come from.',
+  returnsToPayee: (time) => `E go enter the bank account wey you confirm for withdraw by ${time}.`,
+  returningToPayee: 'E dey go the bank account wey you confirm for withdraw.',
   sendBack: 'Send am back now',
   sending: 'Wait small…',
   network: 'Something spoil. Abeg try again',
