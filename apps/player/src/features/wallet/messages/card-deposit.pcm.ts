@@ -4,12 +4,12 @@ import type { TEXTS } from '../card-deposit-texts.ts';
 export const part = 'card-deposit';
 
 export const texts: typeof TEXTS = {
-  way: 'Card abi USSD',
+  way: 'Use card or USSD',
   busy: 'Wait small…',
   lead: 'You go pay for our payment provider page. You fit play with am sharp sharp; money wey come from card, you go withdraw am later.',
   practice: 'Na practice card: no be real money.',
   network: 'Something spoil. Abeg try again',
-  title: 'Deposit with card abi USSD',
+  title: 'Put money with card or USSD',
   waiting: (amount) => `We dey wait for your payment of ${amount}`,
   waitingLead:
     'E go show here once the provider confirm am. You fit leave this page; the money go still come.',
