@@ -145,6 +145,8 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
     number: '22222222222',
     text: 'terms',
     version: '2026-11-22',
+    reference: 'hd-3f0c8f5e-4c1b-4b0a-9a53-2f9f3a1d7c10',
+    requestId: 'a request',
     occupation: 'Trader',
     source: 'business',
     details: '',

@@ -147,6 +147,7 @@ const ONLY_REFUSED = [
   '/agent/confirm-payee/start',
   '/agent/google-link',
   '/agent/google-login',
+  '/agent/hosted-deposit/state',
   '/agent/push-subscribe',
   '/agent/reactivate-account/finish',
   '/agent/reactivate-account/start',

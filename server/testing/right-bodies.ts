@@ -37,6 +37,8 @@ export function siteBodies({ token, leaving, account }: SiteTokens): RightBodies
     '/agent/google-login': google,
     '/agent/google-link': { ...google, userId: account.phoneNumber, password: account.password },
     '/agent/fund-wallet': { token, amount: '1000' },
+    '/agent/hosted-deposit': { token, amount: '1000', requestId: 'page' },
+    '/agent/hosted-deposit/state': { token, reference: `hd-${randomUUID()}` },
     '/agent/account-name': { token, ...BANK_ACCOUNT },
     '/agent/remove-payee': { token, payeeId: randomUUID() },
     '/agent/confirm-payee/start': { token, ...BANK_ACCOUNT },
