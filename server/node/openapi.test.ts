@@ -53,7 +53,7 @@ const NOT_CALLS: readonly RegExp[] = [
   /^\/docs(\/|$)/,
   /^\/verify/,
   /^\/xpress\/pictures\/(:file|10105\.svg)$/,
-  /^\/sandbox\/(sandbox\.css|bank|bank\/pay|bank\/payouts\/:reference\/decide)$/,
+  /^\/sandbox\/(sandbox\.css|bank|bank\/pay|bank\/card\/:reference|bank\/payouts\/:reference\/decide)$/,
   /^\/game\/live$/,
   /^\/studio\//,
   /^\/kyc\/notices\//,
