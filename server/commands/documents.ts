@@ -143,7 +143,7 @@ async function decide(
   return answer === 'done' ? 0 : 1;
 }
 
-/** What the document says, by the terminal: words of a command would stay in its history and in the list of processes. */
+/** Reads the facts of the document from the terminal: words of a command would stay in its history and in the list of processes. */
 async function readPrompted(isNin: boolean) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();

@@ -2,6 +2,7 @@ import type { DocumentRefusal } from '@jara/contract/kyc';
 import type { Actor } from '@jara/ledger/actor';
 import type { Database } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import type { KeyRing } from '../../../platform/runtime/key-ring.ts';
@@ -61,7 +62,7 @@ export function decideDocument(deps: DeskDeps, decision: DocumentDecision): Prom
   return db.kysely.transaction().execute(async (within) => {
     const document = await lockDocument(within, documentId);
     if (document?.state !== 'waiting') return 'not_waiting';
-    const sealed = state === 'refused' ? null : await sealedReading(deps, document, decision);
+    const sealed = state === 'refused' ? null : await sealedReading(deps, within, document, decision);
     if (sealed !== null && 'fault' in sealed) return sealed.fault;
     const at = clock.now();
     const reason = state === 'refused' ? decision.reason : null;
@@ -80,7 +81,8 @@ export function decideDocument(deps: DeskDeps, decision: DocumentDecision): Prom
 }
 
 async function sealedReading(
-  { db, clock, keys }: DeskDeps,
+  { clock, keys }: DeskDeps,
+  within: DirectoryExecutor,
   { documentId, playerId, kind }: StoredDocument,
   { read }: Extract<DocumentDecision, { state: 'accepted' }>,
 ): Promise<{ readonly fault: DocumentDecided } | { readonly text: string } | null> {
@@ -88,7 +90,7 @@ async function sealedReading(
   if (read === null) return { fault: 'reading_missing' };
   const typed = readReading(kind, read, operatorDay(clock.now()));
   if (!typed.ok) return { fault: typed.code };
-  const name = (await findNames(db.kysely, [playerId])).get(playerId) ?? '';
+  const name = (await findNames(within, [playerId])).get(playerId) ?? '';
   if (!namesMatch(name, typed.reading.fullName)) return { fault: 'name_differs' };
   return { text: sealReading(keys, documentId, typed.reading) };
 }

@@ -40,24 +40,44 @@ export async function beginAccepted(deps: HashingDeps, playerId: bigint | null):
      order by player_id limit ${APPLIED_A_SWEEP}`.execute(deps.db.kysely);
   let begun = 0;
   for (const { documentId } of rows)
-    if (await deps.db.kysely.transaction().execute((within) => beginDeskCheck(deps, within, documentId)))
-      begun += 1;
+    begun += await beginDeskCheck(deps, documentId).catch((error: unknown) => {
+      deps.log.error({ err: error, documentId }, 'kyc.document_not_applied');
+      return 0;
+    });
   return begun;
 }
 
-async function beginDeskCheck(
-  deps: HashingDeps,
+/** Returns 1 if it began, else 0. */
+async function beginDeskCheck(deps: HashingDeps, documentId: string): Promise<number> {
+  const { db, keys } = deps;
+  const document = await readDocument(db.kysely, documentId);
+  if (document?.sealedReading == null) return 0;
+  const reading = openReading(keys, documentId, document.sealedReading);
+  // Before the transaction: the hash may need a connection of its own.
+  const numberHash = await numberHashOf(deps, document, reading);
+  const hasBegun = await db.kysely
+    .transaction()
+    .execute((within) => insertCheck(deps, within, { documentId, reading, numberHash }));
+  return hasBegun ? 1 : 0;
+}
+
+interface ReadDocument {
+  readonly documentId: string;
+  readonly reading: Reading;
+  readonly numberHash: Buffer;
+}
+
+async function insertCheck(
+  { clock, keys, newId, exclusions }: HashingDeps,
   within: DirectoryExecutor,
-  documentId: string,
+  { documentId, reading, numberHash }: ReadDocument,
 ): Promise<boolean> {
-  const { clock, keys, newId, exclusions } = deps;
   const document = await lockDocument(within, documentId);
   if (document?.sealedReading == null || document.checkId !== null) return false;
-  const { playerId, kind, sealedReading } = document;
+  const { playerId, kind } = document;
   const now = clock.now();
   // A document that was accepted before is decided first; a registry's check ends without a verdict, because a person has read the proof.
   if (!(await endOtherChecks(within, playerId, { apartFrom: DESK, now }))) return false;
-  const reading = openReading(keys, documentId, sealedReading);
   const { number } = reading;
   const isNin = number !== null && showsNin(kind);
   const checkId = newId();
@@ -71,7 +91,7 @@ async function beginDeskCheck(
         provider: DESK,
         providerReference: documentId,
       },
-      numberHash: await numberHashOf(deps, document, reading),
+      numberHash,
       registerNinHash: isNin ? exclusions.hashNin(number) : null,
       ending: number === null ? null : number.slice(-ENDING_CHARACTERS),
       ...{ state: 'pending', consentedAt: now, nextPollAt: now },

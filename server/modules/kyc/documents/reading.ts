@@ -4,7 +4,7 @@ import { READING_PURPOSE } from '../sealed.ts';
 import { isDate } from '../typed.ts';
 import { showsNin } from './kinds.ts';
 
-/** What a person read in a document. */
+/** The facts that a person read in a document. */
 export interface Reading {
   readonly fullName: string;
   /** `1990-12-31` */

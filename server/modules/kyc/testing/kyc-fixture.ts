@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../../platform/runtime/ids.ts';
-import { type TestAppOptions, testApp } from '../../../testing/test-app.ts';
+import { type TestApp, type TestAppOptions, testApp } from '../../../testing/test-app.ts';
 import { identityModule } from '../../identity/module.ts';
 
 const PASSWORD = 'Harmattan!1';
@@ -10,6 +10,22 @@ export interface Person {
   readonly phoneNumber: string;
   readonly depositCode: string;
   readonly token: string;
+}
+
+/** Sends the picture of a document, as a page does. */
+function uploadTo({ app }: TestApp) {
+  return async (
+    { token }: Pick<Person, 'token'>,
+    file: Buffer,
+    { kind = 'passport', requestId = newId() }: { kind?: string; requestId?: string } = {},
+  ) => {
+    const answer = await app.inject({
+      ...{ method: 'POST', url: '/agent/upload-document', query: { kind, requestId } },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+      payload: file,
+    });
+    return { ...answer.json(), http: answer.statusCode };
+  };
 }
 
 export type KycFixture = Awaited<ReturnType<typeof kycFixture>>;
@@ -23,19 +39,6 @@ export async function kycFixture(options: TestAppOptions = {}) {
     const answer = await server.app.inject({ method: 'POST', url, payload: payload as object });
     return { ...answer.json(), http: answer.statusCode };
   };
-  /** Sends the picture of a document, as a page does. */
-  async function upload(
-    { token }: Pick<Person, 'token'>,
-    file: Buffer,
-    { kind = 'passport', requestId = newId() }: { kind?: string; requestId?: string } = {},
-  ) {
-    const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/agent/upload-document', query: { kind, requestId } },
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
-      payload: file,
-    });
-    return { ...answer.json(), http: answer.statusCode };
-  }
   const logIn = ({ phoneNumber }: Pick<Person, 'phoneNumber'>) =>
     post('/agent/login', { userId: phoneNumber, password: PASSWORD });
   return {
@@ -46,7 +49,7 @@ export async function kycFixture(options: TestAppOptions = {}) {
       return lines.map((line) => String(JSON.parse(line).msg));
     },
     post,
-    upload,
+    upload: uploadTo(server),
     logIn,
     async newPlayer(fullName = 'Ngozi Adaeze Okafor'): Promise<Person> {
       people += 1;
