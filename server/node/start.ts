@@ -55,6 +55,7 @@ import { createModules, type Modules } from './modules.ts';
 import { measureNode } from './node-metrics.ts';
 import { atSpeed } from './round-speed.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
+import { startTracing } from './tracing.ts';
 import { welcomeBox } from './welcome.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -81,6 +82,7 @@ export async function startServer(configuration: Configuration, startup: Startup
   const { settings, modules: found, values } = configuration;
   await requireReadyServices(configuration, startup.say);
   const addresses = await findDatabases(settings, startup);
+  if (settings.spanCollector !== null) startup.undo(await startTracing(settings.spanCollector));
   startup.goOn();
   if (addresses.directory.ownerUrl !== null) await bringForward(addresses, startup);
   const serving = createServing();

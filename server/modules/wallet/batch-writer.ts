@@ -2,6 +2,7 @@ import type { Shard } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { currentRequestId } from '../../platform/runtime/request-context.ts';
+import { currentSpan } from '../../platform/runtime/spans.ts';
 import { createBatchRuns } from './batch-runs.ts';
 import type { AnyParticipant } from './batch-statement.ts';
 import type { BetMetrics, WriterLoad } from './bet-metrics.ts';
@@ -129,8 +130,8 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
         return Promise.resolve(REFUSED);
       }
       return new Promise((resolve) => {
-        const requestId = currentRequestId();
-        const waiting = { ...bet, requestId, submittedAtMs: performance.now(), races: 0, settle: resolve };
+        const call = { requestId: currentRequestId(), span: currentSpan() };
+        const waiting = { ...bet, ...call, submittedAtMs: performance.now(), races: 0, settle: resolve };
         if (quarantine.has(bet.request.playerId)) quarantine.add(waiting);
         else {
           queue.add(waiting);

@@ -4,6 +4,7 @@ import { endBackend, queryWithin, SilentConnectionError } from '../../platform/d
 import type { Shard } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import { inSpan, linkTo, type SpanContext } from '../../platform/runtime/spans.ts';
 import { type AnyParticipant, arrayText, batchStatement, textElement } from './batch-statement.ts';
 import type { LimitWindows } from './limit-verdicts.ts';
 import type { BetRequest } from './types.ts';
@@ -14,6 +15,8 @@ export interface BatchBet {
   readonly request: BetRequest<unknown>;
   /** Of the call that placed it, for the log. */
   readonly requestId?: string | undefined;
+  /** Of the same call, which the batch’s span links to. */
+  readonly span?: SpanContext | undefined;
 }
 
 /**
@@ -66,7 +69,14 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
     const values = [...parameters(batch, present), now, ...boundsOf(batch, present)];
     const { pool } = deps.shard.bets;
     const query = { ...statementFor(present, skipLocked), values };
-    const { rows } = await queryWithin<AnswersRow>(pool, query, BATCH_LIMIT_MS);
+    const span = () => ({
+      root: true,
+      attributes: { shard: deps.shard.id, bets: batch.length, statement: query.name },
+      links: batch.flatMap(({ span: of, requestId }) => (of === undefined ? [] : [linkTo(of, requestId)])),
+    });
+    const { rows } = await inSpan('bets.batch', span, () =>
+      queryWithin<AnswersRow>(pool, query, BATCH_LIMIT_MS),
+    );
     return readVerdicts(rows[0], batch.length, now);
   };
 

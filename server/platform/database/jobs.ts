@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { WHOLE_TABLE_LIMITS } from '../runtime/pool-limits.ts';
 import { currentRequestId, forRequest } from '../runtime/request-context.ts';
+import { inSpan } from '../runtime/spans.ts';
 import { type Executor, openPool } from './database.ts';
 import type { ObserveJob } from './job-metrics.ts';
 
@@ -150,7 +151,7 @@ async function startQueue(
       Promise.all(
         jobs.map(async (job) => {
           const beganMs = performance.now();
-          const result = await runJob(job, handler, (error) => onError(error, queue));
+          const result = await runJob(job, { queue, handler }, (error) => onError(error, queue));
           observe(queue, result.status === 'completed' ? 'done' : 'failed', performance.now() - beganMs);
           return result;
         }),
@@ -162,14 +163,18 @@ async function startQueue(
 /** A failed job is retried alone; the others of its batch are done. */
 function runJob(
   { id, data }: { readonly id: string; readonly data: object | null },
-  handler: Definition['handler'],
+  { queue, handler }: Pick<Definition, 'queue' | 'handler'>,
   onError: (error: Error) => void,
 ): Promise<JobResult> {
   const { [FOR_REQUEST]: sentFor, ...own }: { readonly [FOR_REQUEST]?: string } = data ?? {};
   // A scheduled run, and a job that no call sent, is known by its own id.
   return forRequest(sentFor ?? id, async (): Promise<JobResult> => {
     try {
-      await handler(own);
+      await inSpan(
+        'job.run',
+        () => ({ attributes: { queue } }),
+        () => handler(own),
+      );
       return { id, status: 'completed' };
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));

@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import { CLIENT, inSpan } from '../runtime/spans.ts';
 
 /** A call to a service outside, once it was answered or failed. */
 export interface CallOut {
@@ -39,7 +40,7 @@ export async function publishCall<Answer>(
   const publishStatus = (status: number) =>
     publish({ provider, status, tookMs: performance.now() - beganMs });
   try {
-    const answer = await call();
+    const answer = await inSpan('provider.call', () => ({ ...CLIENT, attributes: { provider } }), call);
     publishStatus(statusOf(answer));
     return answer;
   } catch (error) {

@@ -12,6 +12,7 @@ import { loggerOptions } from '../runtime/log.ts';
 import type { LogStream } from '../runtime/log-stream.ts';
 import { forRequest } from '../runtime/request-context.ts';
 import { createServing, type Serving } from '../runtime/serving.ts';
+import { spanOfCall } from '../runtime/spans.ts';
 import type { Admission } from './admission.ts';
 import type { ObserveCalls } from './call-metrics.ts';
 import { noteArrivals } from './callers.ts';
@@ -105,10 +106,20 @@ export function createHttp(options: HttpOptions): App {
     done();
   });
   // After the body was read, whose events belong to the connection.
-  app.addHook('preHandler', (request, _reply, done) => forRequest(request.id, done));
+  app.addHook('preHandler', (request, reply, done) => {
+    forRequest(request.id, () => spanOfRequest(request, reply, done));
+  });
   options.observeCalls?.(app);
   app.setErrorHandler(answerFault);
   return app;
+}
+
+/** A call without a route has no span: its address may name anything. */
+function spanOfRequest(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+  const { url: route, config } = request.routeOptions;
+  const atEnd = (end: (status: number) => void) => reply.raw.once('close', () => end(reply.statusCode));
+  if (route === undefined || config?.isHealth === true || config?.isStream === true) next();
+  else spanOfCall({ method: request.method, route }, atEnd, next);
 }
 
 /**

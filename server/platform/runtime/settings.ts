@@ -125,6 +125,14 @@ export const PLATFORM_VARIABLES = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be a text of at least 16 characters without spaces')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(
+      (text) => /^https?:/.test(text) && URL.canParse(text),
+      'must be an address such as http://127.0.0.1:4318',
+    )
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
   PUBLIC_ORIGIN: z
     .string()
     .regex(/^https?:\/\/[^/\s"]+$/, 'must be an address without a path, such as https://jaraplay.ng')
@@ -208,6 +216,8 @@ export interface Settings {
   readonly entropySeed: string | null;
   readonly logLevel: string;
   readonly metrics: MetricsSettings;
+  /** The collector of spans (OTLP over HTTP); null: no spans are made, and no SDK is loaded. */
+  readonly spanCollector: string | null;
   /** Maximum number of calls from one address in a second. */
   readonly callsPerSecond: number;
   /** The public origin of the site: links from outside need a whole address. null: unknown. */
@@ -258,6 +268,7 @@ export function settingsOf(values: Values): Settings {
     mode: values.MODE,
     entropySeed: values.SANDBOX_ENTROPY_SEED ?? null,
     logLevel: values.LOG_LEVEL,
+    spanCollector: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     metrics: {
       ...{ port: values.METRICS_PORT, host: values.METRICS_HOST },
       token: values.METRICS_TOKEN ?? null,
