@@ -21,7 +21,7 @@ test('the alerts, their tests and the dashboards are what their tables write', (
     assert.ok(read(path) === text, `${path} differs: npm run operation`);
 });
 
-test('each alert has one name, and its page in the runbook says what it means, what to do and how to check', () => {
+test('the runbook has a section for each alert: its meaning, the work, the check', () => {
   const names = alerts.map(({ name }) => name);
   assert.deepEqual(names, [...new Set(names)]);
   const sections = read('docs/runbook.md').split(/^## /m).slice(1);

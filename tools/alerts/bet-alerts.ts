@@ -21,7 +21,7 @@ const recorded: Recorded[] = WINDOWS.map((window) => ({
 }));
 
 const BETS = (outcome: string) => `jaraplay_bets_total{instance="a",part="rgs",outcome="${outcome}"}`;
-/** So many bets a minute, of which some are uncertain. */
+/** The series of a minute's bets, of which some are uncertain. */
 const load = (ok: number, uncertain: number, minutes: number) =>
   [
     [BETS('ok'), `0+${ok}x${minutes}`],

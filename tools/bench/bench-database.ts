@@ -12,6 +12,7 @@ import { withEnd } from '../with-end.ts';
 
 export interface BenchDatabase {
   readonly server: EmbeddedPostgres;
+  readonly dataDir: string;
   open(
     maxConnections: number,
     session?: Readonly<Record<string, string>>,
@@ -33,6 +34,7 @@ export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Pr
     await prepareDatabase(server.url);
     return work({
       server,
+      dataDir,
       open(maxConnections, session = {}, limits = {}) {
         const db = openDatabase({ url: server.appUrl, maxConnections, session, limits });
         opened.push(db);

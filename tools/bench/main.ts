@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   ledger: () => import('./ledger.ts'),
   bets: () => import('./bets.ts'),
   'my-play': () => import('./my-play.ts'),
+  metrics: () => import('./metrics.ts'),
   nodes: () => import('./nodes.ts'),
   payouts: () => import('./payouts/payouts.ts'),
   rounds: () => import('./rounds/rounds.ts'),

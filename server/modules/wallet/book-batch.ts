@@ -69,13 +69,10 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
     const values = [...parameters(batch, present), now, ...boundsOf(batch, present)];
     const { pool } = deps.shard.bets;
     const query = { ...statementFor(present, skipLocked), values };
-    const span = () => ({
-      root: true,
-      attributes: { shard: deps.shard.id, bets: batch.length, statement: query.name },
-      links: batch.flatMap(({ span: of, requestId }) => (of === undefined ? [] : [linkTo(of, requestId)])),
-    });
-    const { rows } = await inSpan('bets.batch', span, () =>
-      queryWithin<AnswersRow>(pool, query, BATCH_LIMIT_MS),
+    const { rows } = await inSpan(
+      'bets.batch',
+      () => spanOf(deps.shard, batch, query.name),
+      () => queryWithin<AnswersRow>(pool, query, BATCH_LIMIT_MS),
     );
     return readVerdicts(rows[0], batch.length, now);
   };
@@ -132,6 +129,12 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
   };
 
   return book;
+}
+
+/** A batch is of many calls: its span is of none of them, and links to each. */
+function spanOf({ id: shard }: Shard, batch: readonly BatchBet[], statement: string) {
+  const links = batch.flatMap(({ span, requestId }) => (span === undefined ? [] : [linkTo(span, requestId)]));
+  return { root: true, attributes: { shard, bets: batch.length, statement }, links };
 }
 
 /** Abandons the connection of a batch that did not answer in time: terminates its backend, and leaves the outcome of each bet to a read of its key. */
