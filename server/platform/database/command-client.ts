@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { writableServer } from './writable-host.ts';
 
@@ -15,7 +16,8 @@ export interface CommandLimits {
 const STATEMENT_MS = 3_600_000;
 const LOCK_MS = 60_000;
 /** Maximum wait for another node's migrations. */
-export const TURN_MS = 1_800_000;
+const TURN_MS = 1_800_000;
+const RETRY_MS = 300;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const CONNECT_MS = 60_000;
 const SILENT_MS = 10_000;
@@ -50,4 +52,21 @@ export async function connectCommand(
   client.on('error', () => undefined);
   await client.connect();
   return client;
+}
+
+/**
+ * Takes an advisory lock of the session when its holder releases it. It polls: a statement that waits holds a snapshot, for which the holder would wait in turn
+ * when it builds an index concurrently.
+ */
+export async function takeTurn(client: pg.Client, lock: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < TURN_MS; waitedMs += RETRY_MS) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      lock,
+    ]);
+    if (rows[0]?.taken === true) return;
+    await delay(RETRY_MS);
+  }
+  throw new Error(
+    `Another command has migrated this database for ${TURN_MS / 60_000} min. Try again when it is done.`,
+  );
 }

@@ -30,6 +30,8 @@ export interface DirectSession {
   run<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   /** Calls `listener` when the connection, and with it every lock, is lost. */
   onLost(listener: (error: Error | undefined) => void): void;
+  /** Releases all locks: with the connection, unless it has listeners. */
+  releaseLocks(): void;
   close(): Promise<void>;
 }
 
@@ -97,14 +99,23 @@ class Session implements DirectSession {
     this.#lossListeners.push(listener);
   }
 
+  releaseLocks(): void {
+    if (this.#listeners.size === 0) this.#end();
+    else this.run((client) => client.query('select pg_advisory_unlock_all()')).catch(() => undefined);
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#beats);
     clearTimeout(this.#reconnect);
+    this.#end();
+    await this.#pool.end();
+  }
+
+  #end(): void {
     const client = this.#client;
     this.#client = null;
     client?.release(true);
-    await this.#pool.end();
   }
 
   async #connect(): Promise<pg.PoolClient> {
@@ -190,7 +201,8 @@ class Session implements DirectSession {
     if (others?.size !== 0) return;
     this.#listeners.delete(channel);
     if (this.#client === null || this.#isClosed) return;
-    this.run((client) => client.query(`unlisten ${channel}`)).catch(() => undefined);
+    if (this.#listeners.size === 0 && this.#lossListeners.length === 0) this.#end();
+    else this.run((client) => client.query(`unlisten ${channel}`)).catch(() => undefined);
   }
 
   #each(act: (listener: ChannelListener) => void): void {

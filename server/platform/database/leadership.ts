@@ -93,8 +93,7 @@ export function createLeadership(deps: LeadershipDeps): Leadership {
     stop() {
       clearInterval(beats);
       held.clear();
-      // The connection stays open for others. If it is lost, so are its locks.
-      session.run((client) => client.query('select pg_advisory_unlock_all()')).catch(() => undefined);
+      session.releaseLocks();
     },
   };
 }

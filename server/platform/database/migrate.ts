@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { connectCommand, TURN_MS } from './command-client.ts';
+import { connectCommand, takeTurn } from './command-client.ts';
 import { type Migration, type MigrationKind, readMigrations } from './migrations.ts';
+import { applyOnline, onlineStatements } from './online-migration.ts';
 import { APP_ROLE } from './roles.ts';
 
 /** Any number that is unique in this database: two nodes starting at once migrate in turn. */
@@ -19,7 +20,7 @@ interface Applied {
 }
 
 /**
- * Brings the schema up to this code beside nodes that serve, each migration in its own transaction with a lock limit. Rejects a
+ * Brings the schema up to this code beside nodes that serve, each migration in its own transaction with a lock limit, an online one in many. Rejects a
  * database whose applied migrations were edited since, or that was contracted beyond the needs of this code. Returns the names
  * applied now.
  */
@@ -27,9 +28,9 @@ export async function migrate(
   ownerUrl: string,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
-  const client = await connectCommand(ownerUrl, { lockMs: TURN_MS });
+  const client = await connectCommand(ownerUrl);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(client, MIGRATION_LOCK);
     await ensureRole(client);
     await client.query(
       `create table if not exists schema_migration (
@@ -41,7 +42,10 @@ export async function migrate(
     const applied = await readApplied(client);
     refuseUnfit(applied, migrations);
     const missing = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) {
+      if (migration.isOnline) await applyBeside(client, migration);
+      else await apply(client, migration);
+    }
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
@@ -104,6 +108,16 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     }
     await delay(BETWEEN_TRIES_MS);
   }
+}
+
+async function applyBeside(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, text } = migration;
+  try {
+    await applyOnline(client, onlineStatements(name, text));
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`);
+  }
+  await applyOnce(client, { ...migration, text: '' });
 }
 
 async function applyOnce(client: pg.Client, { name, text, checksum, kind }: Migration): Promise<void> {

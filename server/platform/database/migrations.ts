@@ -7,7 +7,7 @@ const PLATFORM_MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 /**
  * `expand` only adds what older code ignores: tables, nullable columns, indexes, functions. `contract` removes what older code
- * needs, and comes a release after the code that no longer needs it. The first line of a migration states its kind.
+ * needs, and comes a release after the code that no longer needs it. A line of the migration, `-- contract: <reason>`, states it.
  */
 export type MigrationKind = 'expand' | 'contract';
 
@@ -19,6 +19,10 @@ export interface Migration {
   readonly text: string;
   readonly checksum: string;
   readonly kind: MigrationKind;
+  /**
+   * For tables that exist and grow: by the line `-- online: <reason>` it runs beside calls that read and write them, outside a transaction (`onlineStatements`).
+   */
+  readonly isOnline: boolean;
 }
 
 /** `up.sql` runs in all databases, the other two in the database that they name. */
@@ -29,6 +33,7 @@ const FILES: Readonly<Record<DatabasePart, readonly string[]>> = {
 };
 
 const CONTRACT_LINE = /^-- contract\b/m;
+const ONLINE_LINE = /^-- online\b/m;
 
 /** The folders that hold migrations: the platform's, and those of modules that store data. */
 function migrationFolders(): string[] {
@@ -54,5 +59,8 @@ function readMigration(folder: string, name: string, part: DatabasePart): Migrat
 
 export function migrationOf(name: string, text: string): Migration {
   const checksum = createHash('sha256').update(text).digest('hex');
-  return { name, text, checksum, kind: CONTRACT_LINE.test(text) ? 'contract' : 'expand' };
+  return {
+    ...{ name, text, checksum, kind: CONTRACT_LINE.test(text) ? 'contract' : 'expand' },
+    isOnline: ONLINE_LINE.test(text),
+  };
 }

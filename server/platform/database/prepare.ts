@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectCommand, TURN_MS } from './command-client.ts';
+import { connectCommand, takeTurn } from './command-client.ts';
 import { installJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import { type DatabasePart, readMigrations } from './migrations.ts';
@@ -19,10 +19,10 @@ export async function prepareDatabase(
   appLogin: string = APP_ROLE,
   part: DatabasePart = 'both',
 ): Promise<string[]> {
-  const client = await connectCommand(ownerUrl, { lockMs: TURN_MS });
+  const client = await connectCommand(ownerUrl);
   try {
     await requireVersion(client);
-    await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+    await takeTurn(client, PREPARE_LOCK);
     const applied = await migrate(ownerUrl, readMigrations(part));
     if (part !== 'shard') await prepareJobs(client, ownerUrl);
     await letIn(client, appLogin);
