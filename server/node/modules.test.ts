@@ -56,6 +56,7 @@ function noting(name: string, uses: readonly Module<unknown>[], notes: string[])
       for (const other of uses) await use(other);
       return {
         api: `the ${name}`,
+        lead: () => void notes.push(`${name} leads`),
         start: () => void notes.push(`${name} starts`),
         stop: () => void notes.push(`${name} stops`),
       };
@@ -75,6 +76,8 @@ test('a module is created and started after those it uses, and stopped before th
   const shop = noting('shop', [store], notes);
   const modules = await createModules(platform, [shop, store], NO_VALUES);
   assert.equal(modules.use(shop), 'the shop');
+  await modules.lead();
+  assert.deepEqual(notes.splice(0), ['store leads', 'shop leads'], 'before anything starts');
   await modules.start();
   await modules.stop();
   assert.deepEqual(notes, ['store starts', 'shop starts', 'shop stops', 'store stops']);

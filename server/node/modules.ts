@@ -26,6 +26,8 @@ export interface Modules {
   readonly cardPayments: CardPayments;
   addSiteRoutes(app: App): void;
   addGamesRoutes(app: App): void;
+  /** Begins the works that one node leads; before `start`. */
+  lead(): Promise<void>;
   /** The jobs first, then the modules in the order in which they were created. */
   start(): Promise<void>;
   /** The reverse: bets first, jobs last. */
@@ -155,8 +157,11 @@ export async function createModules(
       app.decorate('admission', admission);
       for (const { parts } of created) parts.gamesRoutes?.(app);
     },
-    async start() {
+    async lead() {
       await monthsAhead.start();
+      for (const { parts } of created) await parts.lead?.();
+    },
+    async start() {
       await jobs.start();
       for (const { parts } of created) await parts.start?.();
     },

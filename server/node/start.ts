@@ -124,6 +124,9 @@ export async function startServer(configuration: Configuration, startup: Startup
     found,
     values,
   );
+  startup.undo(() => modules.stop());
+  await modules.lead();
+  startup.goOn();
   const warnings = () => [...modules.warnings(), ...heartbeat.warnings(), ...keys.follower.warnings()];
   const health = createHealth({ serving, heartbeat, log: app.log, warnings, faults: modules.faults });
   startup.undo(() => health.stop());
@@ -134,7 +137,6 @@ export async function startServer(configuration: Configuration, startup: Startup
   const metricsPort = await openMetricsPort(metrics, settings.metrics, app.log);
   startup.undo(() => metricsPort?.close());
   await buildSites(settings, { app, gamesApp }, { modules, health, gameIds });
-  startup.undo(() => modules.stop());
   await modules.start();
   startup.goOn();
   const accounts = mode === 'sandbox' ? await seedSandbox(modules) : [];

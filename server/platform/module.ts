@@ -87,6 +87,11 @@ export interface ModuleParts<Api> {
   cardPayments?(): CardPayments;
   /** Why this node should get no more players, as names for a balancer and an operator; called at each readiness check. */
   faults?(): readonly string[];
+  /**
+   * Takes part in the works that one node does for the installation, and continues what a node that ended left unfinished. It runs before any module starts and before sites are loaded, so
+   * it needs no jobs: players of a round wait for it, also with one server.
+   */
+  lead?(): void | Promise<void>;
   /** Modules start in the order in which they were created, after the jobs. */
   start?(): void | Promise<void>;
   /** Modules stop in the reverse order, before the jobs: a module stops before those it uses. */

@@ -125,7 +125,10 @@ export async function testApp({
     playerPort: 3000,
   });
   // No bank is connected live yet, and payments do not start without one: calls are answered all the same.
-  if (mode === 'sandbox') await modules.start();
+  if (mode === 'sandbox') {
+    await modules.lead();
+    await modules.start();
+  }
   return {
     app,
     games,

@@ -79,7 +79,7 @@ export const roundsModule = defineModule({
       api: rounds,
       siteRoutes: (app) => registerInterruptionsRoute(app, { db: db.kysely, clock, rounds }),
       gamesRoutes: (app) => registerRoundsRoutes(app, { rounds, sessions, wallet, clock }),
-      async start() {
+      async lead() {
         await liveRounds.start();
         await rounds.start();
       },

@@ -78,10 +78,8 @@ export const sportsbookModule = defineModule({
         registerBetRoutes(app, { sessions, shards, clock, book });
         registerCashOutRoutes(app, { ...sportsbook.cashOuts, sessions });
       },
-      async start() {
-        await betNews.start();
-        await sportsbook.start();
-      },
+      lead: () => sportsbook.start(),
+      start: () => betNews.start(),
       async stop() {
         await sportsbook.stop();
         await betNews.stop();
