@@ -1,25 +1,39 @@
+import { mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { Addresses } from '../platform/database/addresses.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { checkNames, reconcileAt, recordDiscrepancies } from './reconcile-at.ts';
-import { runCommand, withDatabase } from './with-database.ts';
+import { storedProgress } from './reconcile-progress.ts';
+import { runCommand, settingsOf, withDatabase } from './with-database.ts';
 
 const PRINT_EVERY_MS = 5_000;
 
-/** Runs beside a server, or alone on its data folder. `--deep` reads sealed days again. */
+async function progressOf({ directory, shards }: Addresses) {
+  const { dataDir } = await settingsOf();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const names = [directory, ...shards].map(({ appUrl }) => new URL(appUrl).pathname);
+  return storedProgress(dataDir, [...names, ...checkNames(true)].join('\n'), systemClock.now());
+}
+
+/** Runs beside a server, or alone on its data folder. `--deep` reads sealed days again, and continues a deep run that was ended. */
 runCommand((say) =>
   withDatabase(async (addresses) => {
     const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } });
     const { deep } = values;
+    const progress = deep ? await progressOf(addresses) : undefined;
+    if (progress?.continues) say(`Continues the deep run of ${progress.continues.toISOString()}.`);
     let said = performance.now();
     const found = await reconcileAt(addresses, {
       deep,
+      ...(progress && { progress }),
       onProgress(players) {
         if (performance.now() - said < PRINT_EVERY_MS) return;
         said = performance.now();
         say(`… ${players} players checked`);
       },
     });
+    progress?.remove();
     const by = { actor: `staff:${userInfo().username}`, at: systemClock.now() } as const;
     if (found.length > 0) await recordDiscrepancies(addresses, found, by);
     for (const name of checkNames(deep)) {

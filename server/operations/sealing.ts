@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { writeEventOnce } from '../modules/audit/audit.ts';
 import { type SealRules, sealShard } from '../modules/wallet/wallet.ts';
 import type { DirectorySeal, Sealing } from '../platform/database/checks.ts';
@@ -13,6 +14,9 @@ const QUEUE = 'ledger-seal';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 /** Delay of a seal beyond which an operator is warned. */
 const LATE_MS = 2 * DAY_MS;
+
+/** Shards are servers of their own. */
+const SHARDS_AT_ONCE = 4;
 
 export interface DaySealing {
   /** Seals all due days, at all shards and in the directory. */
@@ -94,19 +98,20 @@ export function createDaySealing(
   }
 
   async function sealAll(): Promise<void> {
-    const late: string[] = [];
-    const parts = [
-      ...shards.all.map((shard) => ({ where: { shard: shard.id }, seal: () => sealAt(shard) })),
-      ...directorySeals.map((one) => ({ where: { seal: one.name }, seal: () => sealDirectory(one) })),
-    ];
-    for (const { where, seal } of parts) {
+    const attempt = async (where: object, seal: () => Promise<string[]>): Promise<string[]> => {
       try {
-        late.push(...(await seal()));
+        return await seal();
       } catch (error) {
         log.error({ err: error, ...where }, 'sealing.run_failed');
+        return [];
       }
-    }
-    warnings = late;
+    };
+    const inTurn = pLimit(SHARDS_AT_ONCE);
+    const late = await Promise.all(
+      shards.all.map((shard) => inTurn(() => attempt({ shard: shard.id }, () => sealAt(shard)))),
+    );
+    for (const one of directorySeals) late.push(await attempt({ seal: one.name }, () => sealDirectory(one)));
+    warnings = late.flat();
   }
 
   function run(): Promise<void> {

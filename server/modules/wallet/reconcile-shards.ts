@@ -1,4 +1,5 @@
 // Per shard: all ranges of its players, and all periods.
+import pLimit from 'p-limit';
 import type pg from 'pg';
 import {
   CHECK_SETTINGS,
@@ -19,7 +20,29 @@ const HOUR_MS = 3_600_000;
 export interface ReconcileOptions extends Partial<ReconcileScope> {
   /** Called after each range of players, with the number checked so far. */
   onProgress?(players: number): void;
+  /** Stores how far a run has come, so that a later one continues there after a kill. */
+  readonly progress?: ReconcileProgress;
 }
+
+/** How far a run has come at a shard. */
+export interface ShardProgress {
+  /** The last player that was checked; null: none is left. */
+  readonly after: bigint | null;
+  /** All entries before this time were checked by time; null: none yet. */
+  readonly until: Date | null;
+  readonly found: readonly Discrepancy[];
+}
+
+export interface ReconcileProgress {
+  /** Null: the shard was not begun. */
+  of(shard: number): ShardProgress | null;
+  /** Called after each range. */
+  keep(shard: number, progress: ShardProgress): void;
+}
+
+/** Shards are servers of their own. More at once would tire the machine of an installation that divides one. */
+const SHARDS_AT_ONCE = 4;
+const NOT_BEGUN: ShardProgress = { after: -1n, until: null, found: [] };
 
 /**
  * Checks the entries at shards since the last sealed days, or with `deep` the whole history. A range of players is read in one
@@ -28,44 +51,61 @@ export interface ReconcileOptions extends Partial<ReconcileScope> {
 export async function reconcileShards(
   shards: readonly Shard[],
   checks: readonly ShardCheck[],
-  { deep = false, onProgress }: ReconcileOptions = {},
+  { deep = false, onProgress, progress }: ReconcileOptions = {},
 ): Promise<Discrepancy[]> {
-  const found: Discrepancy[] = [];
   const wanted = checks.filter(({ when = 'always' }) => when !== 'deep' || deep);
-  for (const { db } of shards) {
-    const client = await db.long.pool.connect();
-    try {
-      found.push(...(await checkRanges(client, wanted, deep, onProgress)));
-      const from = deep ? null : await oldestSeal(client);
-      found.push(...(await checkTimeRanges(client, wanted, from, null)));
-    } finally {
-      client.release();
-    }
-  }
-  return checks.flatMap(({ name }) => found.filter(({ check }) => check === name).slice(0, LISTED));
+  let players = 0;
+  const onRange = (size: number) => {
+    players += size;
+    onProgress?.(players);
+  };
+  const inTurn = pLimit(SHARDS_AT_ONCE);
+  const found = await Promise.all(
+    shards.map((shard) => inTurn(() => reconcileShard(shard, wanted, { deep, onRange, progress }))),
+  );
+  const all = found.flat();
+  return checks.flatMap(({ name }) => all.filter(({ check }) => check === name).slice(0, LISTED));
 }
 
-async function checkRanges(
-  client: pg.PoolClient,
+interface ShardRun {
+  readonly deep: boolean;
+  onRange(players: number): void;
+  readonly progress: ReconcileProgress | undefined;
+}
+
+/** Continues where an earlier run at the shard ended. */
+async function reconcileShard(
+  { id, db }: Shard,
   checks: readonly ShardCheck[],
-  deep: boolean,
-  onProgress: ReconcileOptions['onProgress'],
-): Promise<Discrepancy[]> {
-  const found: Discrepancy[] = [];
-  const pace = createPace(PLAYERS);
-  let players = 0;
-  for (let after = -1n; after < LAST_PLAYER; ) {
-    after = await pace.step(async (size) => {
-      const last = await endOfRange(client, after, size);
-      found.push(
-        ...(await inSnapshot(client, () => checkWindow(client, checks, { after, last, until: null, deep }))),
-      );
-      players += size;
-      return last;
-    });
-    onProgress?.(players);
+  { deep, onRange, progress }: ShardRun,
+): Promise<readonly Discrepancy[]> {
+  let at = progress?.of(id) ?? NOT_BEGUN;
+  const keep = (next: Partial<ShardProgress>, found: readonly Discrepancy[]) => {
+    at = { ...at, ...next, found: [...at.found, ...found].slice(0, LISTED * checks.length) };
+    progress?.keep(id, at);
+  };
+  const client = await db.long.pool.connect();
+  try {
+    const pace = createPace(PLAYERS);
+    while (at.after !== null && at.after < LAST_PLAYER) {
+      const { after } = at;
+      const { last, found } = await pace.step(async (size) => {
+        const end = await endOfRange(client, after, size);
+        const window = { after, last: end, until: null, deep };
+        const here = await inSnapshot(client, () => checkWindow(client, checks, window));
+        onRange(size);
+        return { last: end, found: here };
+      });
+      keep({ after: last < LAST_PLAYER ? last : null }, found);
+    }
+    const from = at.until ?? (deep ? null : await oldestSeal(client));
+    await eachCheckedTime(client, checks, { from, until: null }, (until, found) =>
+      keep(until === null ? {} : { until }, found),
+    );
+  } finally {
+    client.release();
   }
-  return found;
+  return at.found;
 }
 
 /** A read-only transaction with one snapshot and the settings of checks. */
@@ -105,12 +145,21 @@ export async function checkTimeRanges(
   until: Date | null,
 ): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
-  const wanted = checks.filter(({ per }) => per === 'time');
-  if (wanted.length === 0) return found;
-  await eachTimeRange(client, { from, until }, async (begin, end) => {
-    found.push(...(await checkTimeRange(client, wanted, begin, end)));
-  });
+  await eachCheckedTime(client, checks, { from, until }, (_, here) => void found.push(...here));
   return found;
+}
+
+async function eachCheckedTime(
+  client: pg.PoolClient,
+  checks: readonly ShardCheck[],
+  range: TimeRange,
+  onChecked: (until: Date | null, found: readonly Discrepancy[]) => void,
+): Promise<void> {
+  const wanted = checks.filter(({ per }) => per === 'time');
+  if (wanted.length === 0) return;
+  await eachTimeRange(client, range, async (begin, end) =>
+    onChecked(end, await checkTimeRange(client, wanted, begin, end)),
+  );
 }
 
 /** A connection, or a pool of them. */

@@ -74,7 +74,13 @@ export {
   setPlayerLimits,
   type VerifiedBy,
 } from './player-limits.ts';
-export { type ReconcileOptions, reconcileShards, type TimeRange } from './reconcile-shards.ts';
+export {
+  type ReconcileOptions,
+  type ReconcileProgress,
+  reconcileShards,
+  type ShardProgress,
+  type TimeRange,
+} from './reconcile-shards.ts';
 export { refusedStake } from './refused-stake.ts';
 export { type SealRules, sealShard, WAIT_HOURS } from './seal-day.ts';
 export { type StatementLine, toLineAnswer } from './statement.ts';
