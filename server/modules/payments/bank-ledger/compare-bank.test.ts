@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { type FakePaystack, startFakePaystack } from '../../../../tools/providers/paystack/fake-paystack.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { readEvents } from '../../audit/audit.ts';
+import { operatorDay } from '../../wallet/wallet.ts';
 import { connectedBanks } from '../bank/connected-banks.ts';
 import { recipientsIn } from '../bank/recipient-store.ts';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import { railsOn } from '../testing/paystack-fixture.ts';
-import type { BankRails, PayingPlayer } from '../types.ts';
+import type { BankRails, PayingPlayer, PaymentsDeps } from '../types.ts';
+import { findLostPayouts } from './compare-bank.ts';
 import { explainDifferences, readDifferences } from './difference-store.ts';
 
 const PAYEE = { bankCode: '057', accountNumber: '0123456782' };
@@ -16,19 +19,21 @@ const IDENTITY = { bvn: '22222222222', bankCode: '058', accountNumber: '01234567
 
 let fake: FakePaystack;
 let fixture: PaymentsFixture;
+let deps: PaymentsDeps;
 let change: (answer: Awaited<ReturnType<Ledger>>, page: number) => Awaited<ReturnType<Ledger>>;
 type Ledger = NonNullable<BankRails['ledger']>;
 
 before(async () => {
   fake = await startFakePaystack();
-  fixture = await paymentsFixture((deps) => {
-    const rails = railsOn(fake, deps.clock, recipientsIn(deps.db.kysely));
+  fixture = await paymentsFixture((given) => {
+    const rails = railsOn(fake, given.clock, recipientsIn(given.db.kysely));
     const ledger: Ledger = async (from) => {
       const answer = await rails.ledger?.(from);
       assert.ok(answer !== undefined);
       return change(answer, from.cursor === null ? 1 : Number(from.cursor));
     };
-    return { ...deps, banks: connectedBanks(() => [{ ...rails, ledger }, deps.banks.first()]) };
+    deps = { ...given, banks: connectedBanks(() => [{ ...rails, ledger }, given.banks.first()]) };
+    return deps;
   });
   fake.state.now = () => fixture.clock.now();
 });
@@ -186,4 +191,31 @@ test('a row that a changing list repeats counts once, and a bank that does not a
   await fixture.payments.compareBanks();
   assert.deepEqual(await differences(), before);
   assert.ok(fixture.logged.includes('payments.bank_ledger_not_compared'));
+});
+
+test('payouts that were sent after the backup of a restored shard are found at the bank by their days, today included', async () => {
+  const { player, account } = await accountHolder();
+  await deposit(account);
+  const since = operatorDay(fixture.clock.now());
+  await paidWithdrawal(player);
+  fixture.clock.advance(24 * HOUR_MS);
+  const lost = [await paidWithdrawal(player)];
+  fixture.clock.advance(24 * HOUR_MS);
+  lost.push(await paidWithdrawal(player));
+  const find = () => findLostPayouts(deps, { provider: 'paystack', since, actor: 'staff:ada' });
+  assert.deepEqual(await find(), []);
+
+  const owner = new pg.Client({ connectionString: fixture.shardDatabase(player).ownerUrl });
+  await owner.connect();
+  await owner.query(`create table lost as select * from payout where reference in ('${lost.join("', '")}')`);
+  await owner.query('delete from payout where reference in (select reference from lost)');
+  const found = await find();
+  assert.deepEqual(
+    found?.map(({ reference, amountKobo }) => [reference, amountKobo]),
+    lost.map((reference) => [reference, 100_000n]),
+  );
+  change = () => ({ ok: false, code: 'unavailable' });
+  assert.equal(await find(), null, 'a bank that does not answer has not confirmed that nothing is lost');
+  await owner.query('insert into payout select * from lost; drop table lost');
+  await owner.end();
 });

@@ -1,8 +1,10 @@
 import type { Actor } from '@jara/ledger/actor';
+import type { Kobo } from '@jara/money/kobo';
 import { dayStart, daysLater, operatorDay } from '../../wallet/wallet.ts';
 import type { PaymentsDeps } from '../types.ts';
+import { slotOfReference } from '../withdrawals/payout-reference.ts';
 import { type Difference, differencesOf, type OurMovement, type TheirMovement } from './compare-day.ts';
-import { storeDifferences } from './difference-store.ts';
+import { readDifferences, storeDifferences } from './difference-store.ts';
 import { firstMoment, readOurs } from './our-movements.ts';
 import { type LedgerReading, readBankLedger } from './read-bank-ledger.ts';
 import { clearedInDays, firstClearingDay, isSettlement, settlementsToFind } from './settlements.ts';
@@ -60,6 +62,41 @@ export async function compareDay(deps: Comparing, compared: DayToCompare): Promi
   if (statement === null && settlements > 0)
     deps.log.info({ provider, day, settlements }, 'payments.settlements_await_statement');
   return { ledger, statement: await compareStatement(deps, compared, reading) };
+}
+
+/** Days that one comparison after a restore covers at most. */
+export const MOST_DAYS = 35;
+
+/** A payout that the bank has sent and no shard has: it was booked after the moment to which the shard was put back. */
+export interface LostPayout {
+  readonly day: string;
+  readonly reference: string;
+  /** The sum at the bank. */
+  readonly amountKobo: Kobo;
+}
+
+/**
+ * Compares all days from one on until now, today included, with the bank's ledger. Null: the bank has no ledger, or a day could not be compared.
+ *
+ * @param since the day of the backup, at most 35 days ago
+ */
+export async function findLostPayouts(
+  deps: Comparing,
+  { provider, since, actor }: { readonly provider: string; readonly since: string; readonly actor: Actor },
+): Promise<readonly LostPayout[] | null> {
+  const today = operatorDay(deps.clock.now());
+  const lost: LostPayout[] = [];
+  for (let day = since, days = 0; day <= today && days < MOST_DAYS; day = daysLater(day, 1), days += 1) {
+    const { ledger } = await compareDay(deps, { provider, day, actor, statement: null });
+    if (typeof ledger !== 'number') return null;
+    const open = await readDifferences(deps.db.kysely, day);
+    for (const { reference, kind, state, source, theirsKobo, provider: bank } of open) {
+      const isPayout = slotOfReference(reference) !== null && kind === 'only_theirs' && theirsKobo < 0n;
+      if (isPayout && state === 'open' && source === 'ledger' && bank === provider)
+        lost.push({ day, reference, amountKobo: -theirsKobo });
+    }
+  }
+  return lost;
 }
 
 /** Also the days before the day on which a line of its statement may have left or reached the bank. */
