@@ -101,7 +101,7 @@ class Session implements DirectSession {
 
   releaseLocks(): void {
     if (this.#listeners.size === 0) this.#end();
-    else this.run((client) => client.query('select pg_advisory_unlock_all()')).catch(() => undefined);
+    else this.#runIfOpen('select pg_advisory_unlock_all()');
   }
 
   async close(): Promise<void> {
@@ -118,6 +118,17 @@ class Session implements DirectSession {
     client?.release(true);
   }
 
+  /** A connection that ended meanwhile has nothing to release. */
+  #runIfOpen(text: string): void {
+    const client = this.#client;
+    if (client === null) return;
+    this.#last = this.#last
+      .then(async () => {
+        if (this.#client === client) await client.query(text);
+      })
+      .catch(() => undefined);
+  }
+
   async #connect(): Promise<pg.PoolClient> {
     if (this.#client !== null) return this.#client;
     this.#connecting ??= this.#open().finally(() => {
@@ -128,6 +139,10 @@ class Session implements DirectSession {
 
   async #open(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect();
+    if (this.#isClosed) {
+      client.release(true);
+      throw new Error('The session was closed.');
+    }
     const lose = (error?: Error) => this.#lose(client, error);
     client.on('error', lose);
     client.on('end', () => lose());
@@ -202,7 +217,7 @@ class Session implements DirectSession {
     this.#listeners.delete(channel);
     if (this.#client === null || this.#isClosed) return;
     if (this.#listeners.size === 0 && this.#lossListeners.length === 0) this.#end();
-    else this.run((client) => client.query(`unlisten ${channel}`)).catch(() => undefined);
+    else this.#runIfOpen(`unlisten ${channel}`);
   }
 
   #each(act: (listener: ChannelListener) => void): void {
