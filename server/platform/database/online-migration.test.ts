@@ -58,7 +58,7 @@ test('an index and a back-fill are applied while others write the table, and onc
   const writer = await connected();
   const writing = (async () => {
     while (!isDone) {
-      await writer.query(`insert into stock values ($1, 'late')`, [10_000 + written]);
+      await writer.query(`insert into stock values ($1, 'late', 'LATE')`, [10_000 + written]);
       written += 1;
     }
   })();
