@@ -162,6 +162,7 @@ test('a replica that is behind what a node has seen is not followed, although re
   const { main, standby, installation } = node;
   await standby.catchUp();
   await standby.stopReceiving();
+  await installation.db.pool.query(MARK);
   await asOwner(
     main.url,
     `alter system set synchronous_standby_names = 'standby'`,
