@@ -67,13 +67,9 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
     const present = deps.participants.filter((one) => batch.some((bet) => takesPart(one, bet)));
     const now = deps.clock.now();
     const values = [...parameters(batch, present), now, ...boundsOf(batch, present)];
-    const { pool } = deps.shard.bets;
     const query = { ...statementFor(present, skipLocked), values };
-    const { rows } = await inSpan(
-      'bets.batch',
-      () => spanOf(deps.shard, batch, query.name),
-      () => queryWithin<AnswersRow>(pool, query, BATCH_LIMIT_MS),
-    );
+    const send = () => queryWithin<AnswersRow>(deps.shard.bets.pool, query, BATCH_LIMIT_MS);
+    const { rows } = await inSpan('bets.batch', () => spanOf(deps.shard, batch, query.name), send);
     return readVerdicts(rows[0], batch.length, now);
   };
 
