@@ -7,6 +7,8 @@ const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
     'tools/attack/attack.test.ts',
     'tools/chaos/bank/bank-kills.test.ts',
     'tools/chaos/chaos.test.ts',
+    'tools/chaos/cluster/cluster-kills.test.ts',
+    'tools/chaos/rolling/rolling-deploy.test.ts',
     'tools/chaos/copied-back.test.ts',
     'tools/isolation/frozen-connections.test.ts',
     'tools/isolation/locked-rows.test.ts',

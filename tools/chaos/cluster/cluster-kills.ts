@@ -102,7 +102,10 @@ export async function runClusterChaos(options: ClusterChaosOptions): Promise<Clu
 }
 
 /** Each strike at least once where there are enough, in a random order. */
-function drawStrikes({ kills, only }: ClusterChaosOptions, random: (below: number) => number): Strike[] {
+export function drawStrikes(
+  { kills, only }: Pick<ClusterChaosOptions, 'kills' | 'only'>,
+  random: (below: number) => number,
+): Strike[] {
   const named = only.length === 0 ? STRIKES : STRIKES.filter(({ name }) => only.includes(name));
   const weighted = named.flatMap((strike) =>
     Array.from({ length: strike.replacesPrimary ? REPLACING_WEIGHT : 1 }, () => strike),

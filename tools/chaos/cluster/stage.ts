@@ -32,7 +32,7 @@ export interface Struck {
 }
 
 /** Maximum time without a primary that is promised. */
-export const NEW_PRIMARY_LIMIT_MS = 15_000;
+const NEW_PRIMARY_LIMIT_MS = 15_000;
 
 /** Strikes, waits for the new primary where one is due, ends the fault, and waits until the cluster is whole again. */
 export async function strikeOnce(stage: Stage, strike: Strike): Promise<Struck> {
@@ -47,10 +47,8 @@ export async function strikeOnce(stage: Stage, strike: Strike): Promise<Struck> 
   try {
     if (strike.replacesPrimary) {
       changedMs = await untilChanged(cluster, before, startMs);
-      if (changedMs === null)
-        wrong.push(`${strike.name}: no new primary within ${CHANGED_LIMIT_MS / 1000} s`);
-      else if (changedMs > NEW_PRIMARY_LIMIT_MS)
-        wrong.push(`${strike.name}: the new primary came after ${(changedMs / 1000).toFixed(1)} s`);
+      const late = lateSentence(strike.name, changedMs);
+      if (late !== null) wrong.push(late);
     }
     await delay(Math.max(0, strike.lastsMs - (performance.now() - startMs)));
   } finally {
@@ -59,6 +57,13 @@ export async function strikeOnce(stage: Stage, strike: Strike): Promise<Struck> 
   await cluster.untilWhole();
   if (changedMs === null && (await cluster.primary()) !== before) changedMs = performance.now() - startMs;
   return { name: strike.name, changedMs, wrong };
+}
+
+/** A sentence for a new primary that came later than promised; null, as its time: none came. */
+export function lateSentence(name: string, changedMs: number | null): string | null {
+  if (changedMs === null) return `${name}: no new primary within ${CHANGED_LIMIT_MS / 1000} s`;
+  if (changedMs <= NEW_PRIMARY_LIMIT_MS) return null;
+  return `${name}: the new primary came after ${(changedMs / 1000).toFixed(1)} s`;
 }
 
 async function untilChanged(cluster: LocalCluster, before: Machine, startMs: number): Promise<number | null> {
