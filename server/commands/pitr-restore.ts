@@ -146,13 +146,8 @@ export async function newestArchived(source: BackupSource): Promise<Date | null>
     const times = readdirSync(source.archive).map((name) => statSync(join(source.archive, name)).mtimeMs);
     return times.length === 0 ? null : new Date(Math.max(...times));
   }
-  const words = [
-    `--config=${source.config}`,
-    `archive/${source.stanza}`,
-    '--recurse',
-    '--output=json',
-    'repo-ls',
-  ];
+  const where = ['repo-ls', `archive/${source.stanza}`, `--config=${source.config}`];
+  const words = [...where, '--recurse', '--output=json'];
   const { stdout } = await run(...asPostgres('pgbackrest', words), { maxBuffer: 2 ** 30 });
   const files = Object.entries(JSON.parse(stdout) as Record<string, { type: string; time?: number }>);
   const times = files.filter(([name]) => /\/[0-9A-F]{24}-/.test(name)).map(([, { time = 0 }]) => time);
