@@ -49,6 +49,8 @@ export interface ClusterChaosReport {
   readonly probes: number;
   readonly slowestRoundMs: number;
   readonly met: Readonly<Record<string, number>>;
+  /** Something acknowledged is lost, or does not add up: the lane ends. */
+  readonly isLost: boolean;
   readonly wrong: readonly string[];
 }
 
@@ -83,9 +85,19 @@ export async function runClusterChaos(options: ClusterChaosOptions): Promise<Clu
   const random = seededRandom(options.seed);
   const strikes = drawStrikes(options, random);
   let report: ClusterChaosReport = {
-    ...{ strikes: [], spins: 0, bets: 0, rounds: 0, probes: 0, slowestRoundMs: 0, met: {}, wrong: [] },
+    ...{
+      strikes: [],
+      spins: 0,
+      bets: 0,
+      rounds: 0,
+      probes: 0,
+      slowestRoundMs: 0,
+      met: {},
+      isLost: false,
+      wrong: [],
+    },
   };
-  for (let done = 0; done < strikes.length && report.wrong.length === 0; done += KILLS_A_RUN) {
+  for (let done = 0; done < strikes.length && !report.isLost; done += KILLS_A_RUN) {
     const of = await withCluster(
       (stage, scene) =>
         strikeThrough(stage, scene, {
@@ -190,22 +202,25 @@ async function strikeThrough(stage: Stage, scene: Scene, run: Run): Promise<Clus
   await probe.prepare();
   const figures: StrikeFigures[] = [];
   const wrong: string[] = [];
+  let isLost = false;
   for (const strike of strikes) {
     const one = await strikeUnderLoad(stage, strike, { callers, probe, calls });
     figures.push(one);
-    wrong.push(...one.wrong, ...(await examine(scene, callers)), ...(await probe.examine()));
-    wrong.push(...witnesses.flatMap(({ deeds }) => repeatedSeeds(deeds)));
-    const seconds = (ms: number | null) => (ms === null ? '–' : `${(ms / 1000).toFixed(1)} s`);
-    options.onProgress(
-      `${done + figures.length} of ${options.kills} ${strike.name}: new primary ${seconds(one.changedMs)}, ` +
-        `no write ${seconds(one.writesMs)}, no spin ${seconds(one.pauseMs)}; ${count(witnesses, 'spin')} spins; ${wrong.length} wrong`,
-    );
-    if (wrong.length > 0) {
+    const found = [
+      ...(await examine(scene, callers)),
+      ...(await probe.examine()),
+      ...witnesses.flatMap(({ deeds }) => repeatedSeeds(deeds)),
+    ];
+    wrong.push(...one.wrong, ...found);
+    options.onProgress(progressLine(one, `${done + figures.length} of ${options.kills}`, wrong.length));
+    // A late primary is wrong too, and hides nothing that comes after it.
+    if (found.length > 0) {
       wrong.push(`the logs are in ${keepLogs(stage.cluster.folder)}`);
+      isLost = true;
       break;
     }
   }
-  if (wrong.length === 0) wrong.push(...(await shared.untilAllEnded(() => examine(scene, callers))));
+  if (!isLost) wrong.push(...(await shared.untilAllEnded(() => examine(scene, callers))));
   await shared.close();
   await probe.close();
   const { bets, slowestMs, met } = shared.report();
@@ -217,8 +232,18 @@ async function strikeThrough(stage: Stage, scene: Scene, run: Run): Promise<Clus
     probes: probe.count,
     slowestRoundMs: slowestMs,
     met,
+    isLost,
     wrong: [...new Set(wrong)],
   };
+}
+
+function progressLine(
+  { name, changedMs, writesMs, pauseMs }: StrikeFigures,
+  at: string,
+  wrong: number,
+): string {
+  const seconds = (ms: number | null) => (ms === null ? '–' : `${(ms / 1000).toFixed(1)} s`);
+  return `${at} ${name}: new primary ${seconds(changedMs)}, no write ${seconds(writesMs)}, no spin ${seconds(pauseMs)}; ${wrong} wrong`;
 }
 
 interface Watched {
@@ -268,6 +293,7 @@ function together(a: ClusterChaosReport, b: ClusterChaosReport): ClusterChaosRep
     probes: a.probes + b.probes,
     slowestRoundMs: Math.max(a.slowestRoundMs, b.slowestRoundMs),
     met,
+    isLost: b.isLost,
     wrong: [...a.wrong, ...b.wrong],
   };
 }

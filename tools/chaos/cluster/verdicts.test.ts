@@ -52,7 +52,16 @@ test('the report counts failovers, and names the longest pause of each kind', ()
     pauseMs: 5000,
     wrong: [],
   });
-  const totals = { spins: 9, bets: 8, rounds: 7, probes: 6, slowestRoundMs: 5000, met: {}, wrong: [] };
+  const totals = {
+    spins: 9,
+    bets: 8,
+    rounds: 7,
+    probes: 6,
+    slowestRoundMs: 5000,
+    met: {},
+    isLost: false,
+    wrong: [],
+  };
   const lines = clusterLines({
     ...totals,
     strikes: [of('parted', null), of('primary-lost', 9000), of('primary-lost', 11_000)],
