@@ -6,6 +6,7 @@ import { limitSilence } from './limit-silence.ts';
 import { adaptToPooler, type Pooler } from './pooler.ts';
 import { CAMEL_CASE } from './prepared.ts';
 import { KEEP_ALIVE_MS, type SessionSettings, sessionOf } from './session-settings.ts';
+import { rejectUnreplicated } from './unreplicated.ts';
 import { writableServer } from './writable-host.ts';
 
 /** Kobo and all other bigint columns arrive as bigint, never as a rounded number. */
@@ -113,6 +114,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   // A connection lost between two statements of a transaction emits its error here only, and an unhandled error ends the
   // process. The next statement on it fails with the reason.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', rejectUnreplicated);
   return pool;
 }
 

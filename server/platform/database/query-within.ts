@@ -59,7 +59,13 @@ export async function answerWithin<Row extends pg.QueryResultRow>(
   }
 }
 
+/**
+ * A commit that waits for a standby is not interrupted: its changes would become visible without the standby having them, a repeated call
+ * would be answered from them, and a failover would lose what was answered.
+ */
+const END_BACKEND = `select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and wait_event is distinct from 'SyncRep'`;
+
 /** Ends the backend of a silent connection, which may hold locks. The login may only end its own backends. */
 export async function endBackend(pool: pg.Pool, pid: number, limitMs: number): Promise<void> {
-  await queryWithin(pool, { text: 'select pg_terminate_backend($1)', values: [pid] }, limitMs);
+  await queryWithin(pool, { text: END_BACKEND, values: [pid] }, limitMs);
 }
