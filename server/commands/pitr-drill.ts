@@ -5,6 +5,7 @@ import { type Address, type Addresses, addressesOf, loginOf } from '../platform/
 import { openForCommand } from '../platform/database/installation.ts';
 import { SECOND_MS, systemClock } from '../platform/runtime/clock.ts';
 import { examineCopy } from './drill.ts';
+import { entryTime } from './entry-time.ts';
 import { laterMovements } from './later-movements.ts';
 import { type BackupSource, newestArchived, restoreBase, startRecovered } from './pitr-restore.ts';
 import { type Lent, runCommand, type Say, withDatabase } from './with-database.ts';
@@ -14,8 +15,6 @@ const USAGE = `Usage: npm run pitr-drill -- pgbackrest <pgbackrest.conf> <stanza
 
 Restores a copy to a second before an entry of the ledger, and examines it. The moment is of the entry, such as 2026-11-29T10:15:00Z, or
 <player>:<number of the entry>; without one it is the newest entry that is three minutes old.`;
-/** By then the log of an entry is in the archive, whatever `archive_timeout` up to two minutes. */
-const ARCHIVED_AFTER_MS = 180 * SECOND_MS;
 
 interface Wanted {
   readonly source: BackupSource;
@@ -28,38 +27,6 @@ function readWords([kind, one, other, entry, ...rest]: readonly string[]): Wante
   if (kind === 'pgbackrest') return { ...wanted, source: { kind, config: one, stanza: other } };
   if (kind === 'plain') return { ...wanted, source: { kind, base: one, archive: other } };
   return null;
-}
-
-/** The time of the entry that the drill restores to a second before. Throws a sentence if there is none. */
-async function entryTime(addresses: Addresses, entry: string | null): Promise<Date> {
-  const named = /^(\d+):(\d+)$/.exec(entry ?? '');
-  if (entry !== null && named === null) {
-    const moment = new Date(entry);
-    if (Number.isNaN(moment.getTime()) || moment > systemClock.now())
-      throw new Error(`"${entry}" is neither a moment of the past nor <player>:<number of the entry>.`);
-    return moment;
-  }
-  const installation = openForCommand(addresses);
-  try {
-    const times: Date[] = [];
-    for (const { db } of installation.shards.all) {
-      const { rows } =
-        named === null
-          ? await db.pool.query<{ at: Date | null }>('select max(at) as at from entry where at < $1', [
-              new Date(systemClock.now().getTime() - ARCHIVED_AFTER_MS),
-            ])
-          : await db.pool.query<{ at: Date | null }>(
-              'select at from entry where player_id = $1 and seq = $2',
-              [named[1], named[2]],
-            );
-      if (rows[0]?.at != null) times.push(rows[0].at);
-    }
-    if (times.length === 0)
-      throw new Error(`There is no ${entry === null ? 'entry that is old enough' : `entry ${entry}`}.`);
-    return new Date(Math.max(...times.map((at) => at.getTime())));
-  } finally {
-    await installation.close();
-  }
 }
 
 const secondsSince = (startMs: number) => ((performance.now() - startMs) / 1000).toFixed(1);

@@ -30,7 +30,7 @@ export type BackupSource =
 const POSTGRES = 'postgres';
 const POLL_EVERY_MS = 200;
 /** A recovery may read days of the log. */
-const RECOVERED_LIMIT_MS = 6 * 3_600_000;
+const RECOVERED_LIMIT_MS = 21_600_000;
 const STOP_LIMIT_MS = 60_000;
 
 const isRoot = () => process.getuid?.() === 0;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Addresses, addressesOf } from '../../server/platform/database/addresses.ts';
@@ -165,21 +165,11 @@ function lend(
     ...{ values, network, folder, databases, balancer, members, origin, keyFile },
     machines: () => [...nodes, balancer, ...databases],
     async startNodes(env = {}) {
-      for (const [i, place] of values.nodes.entries()) {
-        const own = join(folder, place.machine);
-        const machine = new Machine(network, { name: place.machine, host: HOSTS.node + i, folder: own });
+      const settings = { KEY_FILE: keyFile, GAMES_ORIGIN: `http://${balancer.address}:${gamesPort}`, ...env };
+      for (const [i, { machine: name }] of values.nodes.entries()) {
+        const machine = new Machine(network, { name, host: HOSTS.node + i, folder: join(folder, name) });
         nodes.push(machine);
-        machine.start({
-          name: 'node',
-          // On one machine with the databases a busy node must not starve etcd.
-          command: ['nice', '-n', '10', process.execPath, join(root, 'server', 'node', 'main.ts')],
-          env: {
-            ...{ MODE: 'sandbox', DATA_DIR: join(own, 'data'), KEY_FILE: keyFile, LOG_LEVEL: 'warn' },
-            GAMES_ORIGIN: `http://${balancer.address}:${gamesPort}`,
-            ...settingsIn(readFileSync(join(own, 'node.env'), 'utf8')),
-            ...env,
-          },
-        });
+        startNode(machine, join(folder, name), settings);
       }
       const { nodePort = '' } = values.settings;
       for (const { address, name } of nodes) await untilReady(`http://${address}:${nodePort}`, name);
@@ -219,6 +209,19 @@ function lend(
   };
 }
 
+function startNode(machine: Machine, folder: string, env: Readonly<Record<string, string>>): void {
+  machine.start({
+    name: 'node',
+    // On one machine with the databases a busy node must not starve etcd.
+    command: ['nice', '-n', '10', process.execPath, join(root, 'server', 'node', 'main.ts')],
+    env: {
+      ...{ MODE: 'sandbox', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+      ...settingsIn(readFileSync(join(folder, 'node.env'), 'utf8')),
+      ...env,
+    },
+  });
+}
+
 /** Migrates, and takes a first base backup. */
 async function createDatabase(cluster: LocalCluster): Promise<void> {
   const primary = await cluster.primary();
@@ -229,7 +232,7 @@ async function createDatabase(cluster: LocalCluster): Promise<void> {
   pgbackrest(cluster, primary, 'backup', '--type=full');
 }
 
-export function pgbackrest(cluster: LocalCluster, machine: Machine, ...words: string[]): string {
+function pgbackrest(cluster: LocalCluster, machine: Machine, ...words: string[]): string {
   const config = join(cluster.folder, machine.name, 'pgbackrest.conf');
   return cluster.run(machine, [
     'pgbackrest',
@@ -268,8 +271,4 @@ function settingsIn(text: string): Record<string, string> {
   return Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
-}
-
-export function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -26,7 +26,7 @@ function render(file: string, folder: string): void {
   );
 }
 
-/** What runs, where, and how to look at it. */
+/** The addresses of all services, and the commands that show their state. */
 function pictureOf({ values, folder, origin, databases, balancer, addresses }: LocalCluster): string {
   const { patroniPort, postgresPort, etcdPort, writePort, readPort, statusPort } = values.settings;
   const [first] = databases;

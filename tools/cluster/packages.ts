@@ -12,6 +12,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   haproxy: 'haproxy',
   pgbackrest: 'pgbackrest',
   setpriv: 'util-linux',
+  curl: 'curl',
 };
 
 /** The Debian packages that are not installed here. */

@@ -13,7 +13,7 @@ export interface MachineFile {
 type View = Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
 
 const TEMPLATES = join(root, 'ops', 'cluster', 'templates');
-const OF_DATABASES = ['etcd.yml', 'patroni.yml', 'bootstrap.sql', 'pgbackrest.conf'];
+const OF_DATABASES = ['etcd.yml', 'patroni.yml', 'bootstrap.sql', 'pgbackrest.conf', 'may-archive.sh'];
 const OF_BALANCERS = ['haproxy.cfg', 'pgbouncer.ini', 'userlist.txt'];
 const OF_NODES = ['node.env'];
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LocalCluster } from '../../cluster/local-cluster.ts';
 import type { Machine } from '../../cluster/machine.ts';
 
-/** What a strike acts on. */
+/** The cluster of a strike, and the source of its choices. */
 export interface Stage {
   readonly cluster: LocalCluster;
   readonly nodes: readonly Machine[];

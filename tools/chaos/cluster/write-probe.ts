@@ -68,10 +68,10 @@ export class WriteProbe {
   async close(): Promise<void> {
     const client = this.#client;
     this.#client = null;
+    if (client === null) return;
     // Without waiting for an answer: the other end may hang.
-    (
-      client as unknown as { connection?: { stream: { destroy(): void } } } | null
-    )?.connection?.stream.destroy();
+    const { connection } = client as pg.Client & { readonly connection: { stream: { destroy(): void } } };
+    connection.stream.destroy();
   }
 
   async #connected(): Promise<pg.Client> {
