@@ -27,6 +27,7 @@ export function localValues(network: Network, folder: string): ClusterValues {
     ...{
       balancerConnections: '4000',
       maxConnections: '150',
+      appConnections: '120',
       sharedBuffers: '64MB',
       maxWalSize: '256MB',
       archiveTimeout: '60s',

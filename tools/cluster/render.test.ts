@@ -51,6 +51,7 @@ test('a bet is acknowledged when two machines have it, and a primary has its loc
   assert.equal(setting('synchronous_mode_strict'), 'true');
   assert.equal(setting('synchronous_commit'), '"on"');
   assert.equal(setting('failsafe_mode'), 'false');
+  assert.match(patroni?.text ?? '', /^etcd:$/m);
   assert.equal(setting('primary_start_timeout'), '0');
   const [ttl, wait, retry] = ['ttl', 'loop_wait', 'retry_timeout'].map((name) => Number(setting(name)));
   assert.ok((wait ?? 0) + 2 * (retry ?? 0) <= (ttl ?? 0), 'Patroni’s own rule');

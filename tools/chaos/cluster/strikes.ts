@@ -130,18 +130,11 @@ function postmasterOf({ folder }: LocalCluster, { name }: Machine): number {
   );
 }
 
-interface EtcdStatus {
-  readonly header: { readonly member_id: string };
-  readonly leader: string;
-}
-
 async function etcdLeader({ databases, values }: LocalCluster): Promise<Machine> {
   for (const machine of databases) {
-    const url = `http://${machine.address}:${values.settings.etcdPort}/v3/maintenance/status`;
-    const { header, leader } = (await (
-      await fetch(url, { method: 'POST', body: '{}' })
-    ).json()) as EtcdStatus;
-    if (header.member_id === leader) return machine;
+    const response = await fetch(`http://${machine.address}:${values.settings.etcdPort}/v2/stats/self`);
+    const { state } = (await response.json()) as { state: string };
+    if (state === 'StateLeader') return machine;
   }
   throw new Error('etcd has no leader.');
 }
