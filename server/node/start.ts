@@ -103,7 +103,7 @@ export async function startServer(configuration: Configuration, startup: Startup
   await checkClock(heartbeat);
   startup.undo(await followRelease({ root: ROOT, mode: settings.mode, db, clock, log: app.log }));
   await followSlots(installation, clock, app, startup);
-  const { dataDir, databaseUrl } = settings;
+  const { mode, roundSpeed, dataDir, databaseUrl } = settings;
   startup.undo(await restoreGuard.start({ installation, dataDir, isEmbedded: databaseUrl === null }));
   const works = shareWorks(installation, clock, app, startup);
   const entropy = entropyOf(settings);
@@ -112,7 +112,6 @@ export async function startServer(configuration: Configuration, startup: Startup
   startup.goOn();
   const games = await loadGames();
   const sharedGames = (await loadLaunchedSharedGames()).map((game) => atSpeed(game, settings));
-  const { mode, roundSpeed } = settings;
   const gamesAddress = { origin: settings.gamesOrigin, port: settings.gamesPort };
   const modules = await createModules(
     {

@@ -94,14 +94,13 @@ export async function testApp({
     onLog === undefined ? { logLevel: 'silent' } : { logLevel: 'debug', logStream: { write: onLog } };
   const metrics = createMetrics({ nowMs: () => clock.now().getTime() });
   const app = createHttp({ ...log, trustProxy: null, observeCalls: measureCalls(metrics)('site') });
-  const { db } = database;
   const on = await (beside === undefined ? testShards(database) : shardsBeside(beside.shards, database));
-  const works = testWorks(db, clock);
+  const works = testWorks(database.db, clock);
   const ourGames = await loadGames();
   const sharedGames = withSharedGames ? await loadLaunchedSharedGames() : [];
   const gamesAddress = { origin: GAMES_ORIGIN, port: 3001 };
   const platform = {
-    ...{ mode, db, clock, ...works, shards: on.shards },
+    ...{ mode, db: database.db, clock, ...works, shards: on.shards },
     ...{ entropy: systemEntropy, keys: testKeys, log: app.log, metrics },
     ...{ games: ourGames, sharedGames, roundSpeed: 1, gamesAddress },
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, requestId, token } from './call.ts';
 import { text } from './text.ts';
 
-export const numberType = z.enum(['bvn', 'nin']);
+const numberType = z.enum(['bvn', 'nin']);
 export type NumberType = z.infer<typeof numberType>;
 
 /** By which a player is verified: a number at a registry, or a document that a person read. */
@@ -10,7 +10,7 @@ export const identityProof = z.enum(['bvn', 'document', 'nin']);
 export type IdentityProof = z.infer<typeof identityProof>;
 
 /** Documents that prove name and age, and after them those that only support a proof. */
-export const documentKind = z.enum([
+const documentKind = z.enum([
   'national_id',
   'voters_card',
   'drivers_licence',

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
 /** `silent`: it answers nothing; `cut`: it closes before the answer; `garbled`: another service answers; `half`: without the end of the answer. */
-export type ClamdFault = 'silent' | 'cut' | 'garbled' | 'half';
+type ClamdFault = 'silent' | 'cut' | 'garbled' | 'half';
 
 /** The test file of all virus scanners (eicar.org), which no scanner may find in this source. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

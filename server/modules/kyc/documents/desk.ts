@@ -10,7 +10,7 @@ import { showsNin } from './kinds.ts';
 import { openReading, type Reading, sealReading } from './reading.ts';
 
 /** The provider of checks by a document: the operator's desk is a registry whose verdict is what a person read. */
-export const DESK = 'desk';
+const DESK = 'desk';
 const APPLIED_A_SWEEP = 50;
 const ENDING_CHARACTERS = 3;
 

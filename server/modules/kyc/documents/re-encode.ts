@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createKeyedLimit } from '../../../platform/runtime/keyed-limit.ts';
 import { MAX_PIXELS, MAX_STORED_BYTES, RE_ENCODE_MS, SIDE_PIXELS, WAITING_PICTURES } from './limits.ts';
 
-export type ReEncoded =
+type ReEncoded =
   | { readonly ok: true; readonly jpeg: Buffer }
   /** `busy`: too many pictures wait on this node, or the machine is too slow for this one now. */
   | { readonly ok: false; readonly code: 'too_many_pixels' | 'unreadable' | 'busy' };

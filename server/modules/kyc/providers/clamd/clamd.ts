@@ -4,7 +4,7 @@ import type { PictureScanner, Scanned } from '../../types.ts';
 import type { ClamdSettings } from './settings.ts';
 
 /** Time limit of one command, until its answer is there. */
-export const CLAMD_TIMEOUT_MS = 10_000;
+const CLAMD_TIMEOUT_MS = 10_000;
 const CHUNK_BYTES = 64 * 1024;
 const LENGTH_BYTES = 4;
 /** An answer is one short line. */
