@@ -42,6 +42,8 @@ export function readPicture(
       if (size > MAX_PICTURE_BYTES) stop(TOO_LARGE);
       else if (held.bytes > UPLOAD_MEMORY_BYTES) stop({ ok: false, code: 'documents_busy' });
     }
+    // It may have broken before anything was read: then no event follows.
+    if (request.destroyed) return reject(new CallerGone());
     request.on('data', take);
     request.once('end', () => stop({ ok: true, file: Buffer.concat(chunks) }));
     request.once('error', () => reject(new CallerGone()));
