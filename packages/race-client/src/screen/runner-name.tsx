@@ -13,7 +13,7 @@ export function RunnerName({ entry, isOwn }: { entry: NamedRunner; isOwn: boolea
         <p className="text-15 leading-5 font-semibold text-balance break-words max-[26rem]:text-13 max-[26rem]:leading-4">
           {name}
         </p>
-        <p className="truncate text-13 leading-4 text-text-soft">
+        <p className="truncate text-13 leading-4 text-text-soft @max-[30rem]:whitespace-normal">
           <span className="figures" aria-hidden="true">
             {form}
           </span>
