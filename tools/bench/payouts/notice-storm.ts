@@ -1,5 +1,8 @@
-import autocannon from 'autocannon';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { SignedCallOf } from '../../providers/paystack/fake-paystack.ts';
+import { quantile } from '../load.ts';
 
 const CONNECTIONS = 50;
 
@@ -18,19 +21,26 @@ export async function deliverAll(
   notices: readonly SignedCallOf[],
   perSecond: number,
 ): Promise<StormMeasured> {
-  let next = 0;
-  const result = await autocannon({
-    ...{ url, method: 'POST', connections: CONNECTIONS, amount: notices.length, overallRate: perSecond },
-    setupClient(client) {
-      const set = () => {
-        const notice = notices[next++ % notices.length];
-        if (notice !== undefined) client.setHeadersAndBody({ ...notice.headers }, notice.body);
-      };
-      set();
-      client.on('response', set);
-    },
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} refusals and ${result.errors} errors at ${url}`);
-  return { p50Ms: result.latency.p50, p99Ms: result.latency.p99, seconds: result.duration };
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const start = performance.now();
+  const answers: Promise<number>[] = [];
+  for (const [index, notice] of notices.entries()) {
+    const dueAt = start + (index * 1000) / perSecond;
+    if (dueAt > performance.now()) await delay(dueAt - performance.now());
+    answers.push(deliver(url, notice, agent).then(() => performance.now() - dueAt));
+  }
+  const times = await Promise.all(answers).finally(() => agent.destroy());
+  return {
+    ...{ p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) },
+    seconds: (performance.now() - start) / 1000,
+  };
+}
+
+async function deliver(url: string, { headers, body }: SignedCallOf, agent: Agent): Promise<void> {
+  const call = request(url, { method: 'POST', agent, headers: { ...headers } });
+  call.end(body);
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  if (answer.statusCode !== 200) throw new Error(`${url} answered a notice with ${answer.statusCode}.`);
 }

@@ -208,7 +208,7 @@ async function measureStorm({ victim, bank, players }: Omit<Stage, 'pages'>): Pr
     `processor time of a deposit, from its notice to its messages: Node ${each('node')} ms, PostgreSQL ${each('postgres')} ms`,
   );
   console.log(
-    `${STORM} notices in ${storm.seconds.toFixed(1)} s: p50 ${storm.p50Ms} ms, p99 ${storm.p99Ms} ms; bare Fastify p50 ${plain.p50Ms} ms, p99 ${plain.p99Ms} ms`,
+    `${STORM} notices in ${storm.seconds.toFixed(1)} s: p50 ${storm.p50Ms.toFixed(0)} ms, p99 ${storm.p99Ms.toFixed(0)} ms; bare Fastify p50 ${plain.p50Ms.toFixed(0)} ms, p99 ${plain.p99Ms.toFixed(0)} ms`,
   );
   const expected = players.reduce((sum, player) => sum + player.expectedKobo(bank), 0);
   const balances = await Promise.all(players.map((player) => player.balanceKobo()));
