@@ -43,7 +43,7 @@ test('a promotion of the night reaches no player before 08:00, and never one who
       .execute((within) => identity.sendOffer(within, playerId, offer));
     assert.equal(isSent, true);
   }
-  const ended = `select 1 from pgboss.job where name = 'messaging-deliver' and state = 'completed'`;
+  const ended = `select 1 from pgboss.job where name = 'messaging-notice' and state = 'completed'`;
   await until(async () => (await rows(ended)) >= 4);
   assert.equal(await rows('select 1 from waiting_message where promoted_to is not null'), 4);
   assert.equal(await promotions(staying.phoneNumber), 0, 'at night nothing is sent');

@@ -7,7 +7,7 @@ import { createBudgets } from './budgets/budgets.ts';
 import { clean, scheduleCleaning } from './cleaning.ts';
 import { tryCode } from './codes/verifications.ts';
 import { finishConfirming, startConfirming } from './contacts/confirm-contact.ts';
-import { notifyPlayer } from './contacts/notify-player.ts';
+import { notifyPlayer, notifyPlayers } from './contacts/notify-player.ts';
 import { linkGoogle, logInWithGoogle } from './google/google-login.ts';
 import { createGoogleTokens } from './google/google-token.ts';
 import {
@@ -96,6 +96,7 @@ export function createIdentity(given: IdentityDeps): Identity {
     },
     ...offersOf(deps),
     notifyPlayer: (within, playerId, notice) => notifyPlayer(deps, within, playerId, notice),
+    notifyPlayers: (within, notices) => notifyPlayers(deps, within, notices),
     seedPlayer: (seed) => seedPlayer(deps, hasher, seed),
     clean: cleanNow,
   };

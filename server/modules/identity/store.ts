@@ -39,6 +39,20 @@ export function findPlayer(
   return playerBy(executor, by, value).select(PLAYER_COLUMNS).executeTakeFirst();
 }
 
+/** The players of these ids, by id; unknown ids are left out. */
+export async function findPlayers(
+  executor: Executor,
+  playerIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Player>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await identityTables(executor)
+    .selectFrom('player')
+    .where('id', 'in', [...new Set(playerIds)])
+    .select(PLAYER_COLUMNS)
+    .execute();
+  return new Map(rows.map((player) => [player.playerId, player]));
+}
+
 /** Finds players by proven phone numbers and addresses only, never by claimed ones. */
 function playerBy(executor: Executor, by: PlayerIdentifier, value: bigint | string) {
   const found = identityTables(executor)

@@ -48,6 +48,10 @@ export interface PlayerNotice {
   readonly text: string;
 }
 
+export interface NoticeOfPlayer extends PlayerNotice {
+  readonly playerId: bigint;
+}
+
 /** The state of the toggle, and when the player last chose; without that time no offer is sent. */
 export interface NotificationPreference {
   readonly allowed: boolean;
@@ -238,6 +242,8 @@ export interface Identity {
    * sent if and only if the caller's transaction commits, and once per key.
    */
   notifyPlayer(within: DirectoryExecutor, playerId: bigint, notice: PlayerNotice): Promise<void>;
+  /** The same for many players, by four statements. */
+  notifyPlayers(within: DirectoryExecutor, notices: readonly NoticeOfPlayer[]): Promise<void>;
 
   /** Sandbox only: creates a ready player, or returns the existing one with that phone number unchanged. */
   seedPlayer(seed: SeedPlayer): Promise<{ player: Player; created: boolean }>;
@@ -278,7 +284,7 @@ export interface IdentityDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly messaging: Pick<Messaging, 'enqueue' | 'enqueueDecoy'>;
+  readonly messaging: Pick<Messaging, 'enqueue' | 'enqueueAll' | 'enqueueDecoy'>;
   readonly scheduler: Scheduler;
   readonly sessions: Sessions;
   /** Hashes one-time codes; the same on all nodes and across restarts. */

@@ -18,8 +18,13 @@ import type {
 export const DELIVER_QUEUE = 'messaging-deliver';
 /** Pushes have a queue of their own, so that a match with thousands of bets delays no code. */
 export const PUSH_QUEUE = 'messaging-push';
+/** So have notices and promotions: each has a key, and a code has none. */
+export const NOTICE_QUEUE = 'messaging-notice';
 
-export const queueOf = (channel: MessageChannel): string => (channel === 'push' ? PUSH_QUEUE : DELIVER_QUEUE);
+export function queueOf({ channel, key }: { channel: MessageChannel; key?: string | undefined }): string {
+  if (channel === 'push') return PUSH_QUEUE;
+  return key === undefined ? DELIVER_QUEUE : NOTICE_QUEUE;
+}
 
 export interface DeliverJob {
   readonly messageId: string;
@@ -41,7 +46,7 @@ const OVER: Outcome = { kind: 'over' };
  * The job of one message. It may run again at any time: it finds the message gone, claimed or waiting, and continues from the rows of the providers
  * that it was given to.
  */
-export async function deliver(deps: DeliveryDeps, job: DeliverJob): Promise<void> {
+export async function deliver(deps: DeliveryDeps, queue: string, job: DeliverJob): Promise<void> {
   const { db, bodies, clock, jobs } = deps;
   const { messageId } = job;
   const waiting = await claimWaiting(db.kysely, bodies, messageId, clock.now());
@@ -51,7 +56,7 @@ export async function deliver(deps: DeliveryDeps, job: DeliverJob): Promise<void
     if (outcome.kind === 'over') return await endWaiting(db.kysely, messageId);
     await db.kysely.transaction().execute(async (within) => {
       await releaseWaiting(within, messageId);
-      await jobs.send(queueOf(waiting.message.channel), job, {
+      await jobs.send(queue, job, {
         within,
         startAfterMs: outcome.startAfterMs,
       });

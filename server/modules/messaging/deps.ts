@@ -9,7 +9,7 @@ import type { unsubscribeLinks } from './unsubscribing.ts';
 
 export interface MessagingDeps {
   readonly db: Database;
-  readonly jobs: Pick<Jobs, 'define' | 'send'> & Scheduler;
+  readonly jobs: Pick<Jobs, 'define' | 'send' | 'sendMany'> & Scheduler;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;
   /** Seals the waiting messages. */

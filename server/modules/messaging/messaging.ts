@@ -7,17 +7,21 @@ import {
   type DeliverJob,
   type DeliveryDeps,
   deliver,
+  NOTICE_QUEUE,
   PUSH_QUEUE,
   queueOf,
 } from './deliver.ts';
 import { countDeliveries } from './delivery-days.ts';
 import type { MessagingDeps } from './deps.ts';
 import { takeReport } from './reports.ts';
-import { addWaiting, insertMessageKey, removeStale } from './store.ts';
-import type { Message, Messaging, PromotionCondition, PushDevices } from './types.ts';
+import { addWaiting, insertMessageKeys, removeStale } from './store.ts';
+import type { Message, Messaging, NewMessage, PromotionCondition, PushDevices } from './types.ts';
 
 /** About six hours of retries: longer than a provider's outage, shorter than the message is of use. */
 const DELIVERY = { retryLimit: 20, retryDelaySeconds: 2, retryDelayMaxSeconds: 1800 } as const;
+
+/** Fifty notices a second at each node: a bank's late hour of deposits leaves the node to what books them. */
+const NOTICES = { batchSize: 25, isPaced: true } as const;
 
 /** Reports arrive as fast as messages were sent, and must leave the database's connections to players. */
 const REPORTS_AT_ONCE = 4;
@@ -37,8 +41,10 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   let devices: PushDevices | null = null;
   const hourlyLog = hourlyErrors(deps.log, clock);
   const delivery: DeliveryDeps = { ...deps, conditions, hourlyLog, pushDevices: () => devices };
-  for (const queue of [DELIVER_QUEUE, PUSH_QUEUE])
-    jobs.define<DeliverJob>(queue, DELIVERY, (job) => deliver(delivery, job));
+  for (const queue of [DELIVER_QUEUE, PUSH_QUEUE, NOTICE_QUEUE])
+    jobs.define<DeliverJob>(queue, { ...DELIVERY, ...(queue === NOTICE_QUEUE ? NOTICES : {}) }, (job) =>
+      deliver(delivery, queue, job),
+    );
   jobs.schedule('messaging-days', EVERY_TEN_MINUTES, async () => {
     await countDeliveries(deps.db.kysely, clock.now());
     await removeStale(deps.db.kysely, clock.now());
@@ -46,20 +52,36 @@ export function createMessaging(deps: MessagingDeps): Messaging {
 
   async function add(
     within: DirectoryExecutor,
-    message: Message,
-    { isDecoy = false, promotedTo = null }: { isDecoy?: boolean; promotedTo?: bigint | null },
+    messages: readonly (Message & Pick<NewMessage, 'promotedTo' | 'key'>)[],
+    isDecoy = false,
   ): Promise<void> {
-    const messageId = newId();
-    await addWaiting(within, bodies, { ...message, messageId, promotedTo }, clock.now());
-    await jobs.send<DeliverJob>(queueOf(message.channel), { messageId, isDecoy }, { within });
+    const added = messages.map(({ promotedTo = null, ...message }) => ({
+      ...{ ...message, promotedTo, messageId: newId() },
+      queue: queueOf(message),
+    }));
+    await addWaiting(within, bodies, added, clock.now());
+    for (const [queue, own] of Map.groupBy(added, (one) => one.queue))
+      await jobs.sendMany<DeliverJob>(
+        queue,
+        own.map(({ messageId }) => ({ messageId, isDecoy })),
+        within,
+      );
+  }
+
+  async function enqueueAll(within: DirectoryExecutor, messages: readonly NewMessage[]): Promise<void> {
+    const keys = messages.flatMap(({ key }) => key ?? []);
+    const newKeys = new Set(await insertMessageKeys(within, keys, clock.now()));
+    await add(
+      within,
+      // Of two with one key, the first.
+      messages.filter(({ key }) => key === undefined || newKeys.delete(key)),
+    );
   }
 
   return {
-    async enqueue(within, { key, promotedTo, ...message }) {
-      if (key !== undefined && !(await insertMessageKey(within, key, clock.now()))) return;
-      await add(within, message, promotedTo === undefined ? {} : { promotedTo });
-    },
-    enqueueDecoy: (within, decoy) => add(within, { ...decoy, to: NOBODY }, { isDecoy: true }),
+    enqueueAll,
+    enqueue: (within, message) => enqueueAll(within, [message]),
+    enqueueDecoy: (within, decoy) => add(within, [{ ...decoy, to: NOBODY }], true),
     requireForPromotions: (condition) => void conditions.push(condition),
     onUnsubscribe: (work) => void unsubscribers.push(work),
     async unsubscribe(token) {

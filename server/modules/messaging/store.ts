@@ -13,15 +13,21 @@ const KEY_LIFETIME_MS = 30 * DAY_MS;
 /** Longer than two providers may take to answer, and shorter than a job: the next try of a job whose node died finds it free. */
 const CLAIM_LIFE_MS = 45 * SECOND_MS;
 
-/** False if a message was enqueued under this key before; waits for one that is being enqueued. */
-export async function insertMessageKey(executor: Executor, key: string, at: Date): Promise<boolean> {
+/** Returns the keys under which no message was enqueued before; waits for those that are being enqueued. */
+export async function insertMessageKeys(
+  executor: Executor,
+  keys: readonly string[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  // In one order, so that two transactions with the same keys wait for each other, and do not lock each other out.
   const inserted = await tables<MessagingSchema>(executor)
     .insertInto('messageKey')
-    .values({ key, at })
+    .values([...new Set(keys)].sort().map((key) => ({ key, at })))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
+  return new Set(inserted.map(({ key }) => key));
 }
 
 interface NewWaiting extends Message {
@@ -38,14 +44,15 @@ export interface Waiting {
 export async function addWaiting(
   executor: Executor,
   bodies: Seal,
-  { messageId, promotedTo, to, channel, subject, text }: NewWaiting,
+  messages: readonly NewWaiting[],
   at: Date,
 ): Promise<void> {
-  const sealedBody = bodies.seal(text, messageId);
-  await tables<MessagingSchema>(executor)
-    .insertInto('waitingMessage')
-    .values({ messageId, promotedTo, recipient: to, channel, subject, sealedBody, at })
-    .execute();
+  if (messages.length === 0) return;
+  const rows = messages.map(({ messageId, promotedTo, to, channel, subject, text }) => {
+    const sealedBody = bodies.seal(text, messageId);
+    return { messageId, promotedTo, recipient: to, channel, subject, sealedBody, at };
+  });
+  await tables<MessagingSchema>(executor).insertInto('waitingMessage').values(rows).execute();
 }
 
 /** Takes a waiting message for one job; undefined: there is none, or another job has it. */

@@ -15,7 +15,7 @@ export interface Message {
 }
 
 /** A message to enqueue. */
-interface NewMessage extends Message {
+export interface NewMessage extends Message {
   /** The same key is enqueued once, even after delivery. Keys are kept for a month. */
   readonly key?: string;
   /** The player who receives a promotion; absent: the message is transactional. */
@@ -97,6 +97,8 @@ export type PromotionCondition = (within: DirectoryExecutor, playerId: bigint) =
 export interface Messaging {
   /** The message is sent if and only if the caller's transaction commits; delivery is retried until it succeeds. */
   enqueue(within: DirectoryExecutor, message: NewMessage): Promise<void>;
+  /** The same for many messages, by three statements. */
+  enqueueAll(within: DirectoryExecutor, messages: readonly NewMessage[]): Promise<void>;
   /**
    * The same statements and the same job as `enqueue`, without a message: for answers whose duration must not reveal whether
    * one was sent.

@@ -69,7 +69,7 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
       startStepUp: identity.startStepUp,
       finishStepUp: identity.finishStepUp,
       accessChangedAt: identity.accessChangedAt,
-      notifyPlayer: identity.notifyPlayer,
+      notifyPlayers: identity.notifyPlayers,
       push: (await use(pushModule)).push,
     });
     return {

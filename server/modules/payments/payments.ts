@@ -11,6 +11,7 @@ import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts'
 import { receiveTransfer } from './deposits/deposit.ts';
 import { isAccountOfOurs } from './deposits/deposit-account-store.ts';
 import { depositAccountOf, sweepDepositAccounts } from './deposits/deposit-accounts.ts';
+import { createDepositBatches } from './deposits/deposit-batches.ts';
 import { readKept } from './deposits/excess-store.ts';
 import { rebookLostTransfers } from './deposits/lost-bookings.ts';
 import { returnExcess, sweepExcesses } from './deposits/return-excess.ts';
@@ -27,7 +28,7 @@ import { createNameEnquiries } from './payees/name-enquiries.ts';
 import { listPayees, removePayee } from './payees/payee-list.ts';
 import { sweepPayeeNotices } from './payees/payee-notices.ts';
 import { findSharedPayees } from './payees/shared-payees.ts';
-import type { Payments, PaymentsDeps } from './types.ts';
+import type { GivenDeps, Payments, PaymentsDeps } from './types.ts';
 import { ceilingsView } from './withdrawals/ceilings.ts';
 import { createPayoutReconciler, type PayoutReconciler } from './withdrawals/payout-reconciler.ts';
 
@@ -42,13 +43,13 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const EVERY_NIGHT = '30 2 * * *';
 
 /** Deposits and withdrawals by bank. Defines its job and its schedule at creation, so create it before the jobs start. */
-export function createPayments(given: PaymentsDeps): Payments {
+export function createPayments(given: GivenDeps): Payments {
   const { outages } = given;
   const connected = wrappedBanks(given.banks, (rails) => {
     const bounded = boundedRails(rails);
     return outages === undefined ? bounded : watchedRails(bounded, outages);
   });
-  const deps: PaymentsDeps = { ...given, banks: connected };
+  const deps: PaymentsDeps = { ...given, banks: connected, batches: createDepositBatches(given) };
   const reconciler = createPayoutReconciler(deps);
   const notices = createNoticeReceiver(deps, reconciler);
   const enquiries = createNameEnquiries({

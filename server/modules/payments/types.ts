@@ -3,7 +3,7 @@ import type { Kobo } from '@jara/money/kobo';
 import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Jobs, Scheduler } from '../../platform/database/jobs.ts';
-import type { DirectoryExecutor, Shards } from '../../platform/database/shards.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Outages } from '../audit/types.ts';
@@ -16,7 +16,9 @@ import type {
   DepositAccountRequest,
   DepositIdentity,
 } from './deposits/deposit-account.ts';
+import type { AccountAtBank } from './deposits/deposit-account-store.ts';
 import type { Excess } from './deposits/excess-store.ts';
+import type { ClaimedTransfer, NewClaim } from './deposits/transfer-store.ts';
 import type { DepositDispute } from './disputes/deposit-dispute.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { CardWait } from './hosted/card-wait.ts';
@@ -273,7 +275,32 @@ interface PaymentsLog {
   error(details: object, message: string): void;
 }
 
+/** A claimed transfer that is booked, with what its player is notified of. */
+export interface SettlingTransfer {
+  readonly transfer: ClaimedTransfer;
+  /** The part that was kept. */
+  readonly excess: Excess | null;
+  /** Whether a part went to what the player owes. */
+  readonly isCollected: boolean;
+}
+
+/** The steps of a deposit; each answers the calls of a moment together. */
+export interface DepositBatches {
+  /** The owner of an account at a bank, or of a request of ours that the bank names. */
+  ownerOf(account: AccountAtBank): Promise<bigint | undefined>;
+  /** The claim, or undefined if this transfer was claimed before. */
+  claim(claim: NewClaim): Promise<ClaimedTransfer | undefined>;
+  /** Books a player's transfer that is credited whole; false: it was not, and is booked alone. */
+  bookWhole(transfer: ClaimedTransfer): Promise<boolean>;
+  /** Marks a booked transfer and notifies its player; false if it was marked before. */
+  settle(settling: SettlingTransfer): Promise<boolean>;
+}
+
+/** What the caller of `createPayments` gives. */
+export type GivenDeps = Omit<PaymentsDeps, 'batches'>;
+
 export interface PaymentsDeps {
+  readonly batches: DepositBatches;
   /** The directory. */
   readonly db: Database;
   readonly shards: Shards;
@@ -296,12 +323,8 @@ export interface PaymentsDeps {
   readonly startStepUp: Identity['startStepUp'];
   readonly finishStepUp: Identity['finishStepUp'];
   readonly accessChangedAt: Identity['accessChangedAt'];
-  /** Sends the player a message when the caller's transaction commits, once per key. */
-  readonly notifyPlayer: (
-    within: DirectoryExecutor,
-    playerId: bigint,
-    notice: PlayerMessage & { readonly key: string },
-  ) => Promise<void>;
+  /** Sends players messages when the caller's transaction commits, once per key. */
+  readonly notifyPlayers: Identity['notifyPlayers'];
   /** Notifies the player's devices when the caller's transaction commits, once per key. */
   readonly push: Push['push'];
 }

@@ -129,7 +129,11 @@ type LimitRow = Pick<Selectable<PlayerLimitTable>, 'dayDeposit' | 'weekDeposit' 
 };
 
 /** The amount that the limits and ceilings in force leave at a moment; null: any. */
-async function readAllowance(within: ShardExecutor, playerId: bigint, at: CountedAt): Promise<Bound | null> {
+export async function readAllowance(
+  within: ShardExecutor,
+  playerId: bigint,
+  at: CountedAt,
+): Promise<Bound | null> {
   const { rows } = await sql<LimitRow>`
     select day_deposit, week_deposit, month_deposit, deposits_blocked_until > ${at.now}::timestamptz as is_blocked
       from player_limit where player_id = ${playerId}`.execute(within);

@@ -54,6 +54,7 @@ import {
 import { type WalletTiers, walletTiers } from './tiers.ts';
 import type { BatchParticipant, BetBooker, Settled, Settlement, SettlementParticipant } from './types.ts';
 import { createWalletTax, type WalletTax } from './wallet-tax.ts';
+import { postWholeDeposits } from './whole-deposits.ts';
 import { readWithdrawalBlock, type WithdrawalBlock } from './withdrawals.ts';
 
 export { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductStatus } from './accounts.ts';
@@ -103,6 +104,8 @@ export interface Wallet extends WalletTiers, WalletTax {
   cashOf(shard: Shard, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Kobo>>;
   /** Books a transfer within the deposit limits in force, and keeps the rest in suspense; inside a transaction at the player's shard. */
   postDeposit(within: ShardExecutor, deposit: Deposit): Promise<PostedDeposit>;
+  /** Books those of many players' deposits that are credited whole; returns their players. The others are booked by `postDeposit`. */
+  postWholeDeposits(within: ShardExecutor, deposits: readonly Deposit[]): Promise<ReadonlySet<bigint>>;
   /** The part of a transfer of this amount that would be kept in suspense now; null: none. */
   excessOf(playerId: bigint, amountKobo: Kobo): Promise<DepositExcess | null>;
   /** The block of withdrawals in force; the commit of a withdrawal reads it again. */
@@ -213,6 +216,7 @@ export function createWallet({
     cashOf: readCash,
     ...tax,
     postDeposit: (within, deposit) => postDeposit(within, deposit, { clock, windows }),
+    postWholeDeposits: (within, deposits) => postWholeDeposits(within, deposits, { clock, windows }),
     excessOf: (playerId, amountKobo) =>
       excessOf(shards.shardOf(playerId).db.kysely, playerId, amountKobo, counted()),
     withdrawalBlock: (playerId) =>

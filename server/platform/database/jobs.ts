@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import { fromKysely, type JobInsert, type JobResult, PgBoss } from 'pg-boss';
+import { gather } from '../runtime/gather.ts';
 import { WHOLE_TABLE_LIMITS } from '../runtime/pool-limits.ts';
 import { currentRequestId, forRequest } from '../runtime/request-context.ts';
 import { inSpan } from '../runtime/spans.ts';
@@ -13,6 +14,8 @@ interface QueueOptions {
   readonly retryDelayMaxSeconds: number;
   /** Jobs that run at once at a node; absent: twenty. */
   readonly batchSize?: number;
+  /** Whether a batch waits for the next poll even if more jobs are due: work that may wait leaves the node to the rest. */
+  readonly isPaced?: boolean;
 }
 
 interface SendOptions {
@@ -29,6 +32,8 @@ export interface Jobs {
     handler: (data: Data) => Promise<void>,
   ): void;
   send<Data extends object>(queue: string, data: Data, options?: SendOptions): Promise<void>;
+  /** Sends jobs by one statement within the caller's transaction. */
+  sendMany<Data extends object>(queue: string, data: readonly Data[], within: Executor): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -91,6 +96,7 @@ export function createJobs(
   });
   boss.on('error', (error) => onError(error));
   const definitions: Definition[] = [];
+  const senders = new Map<string, (job: JobInsert) => Promise<JobInsert>>();
   return {
     queues: () => definitions.map(({ queue }) => queue),
     define(queue, options, handler) {
@@ -99,19 +105,41 @@ export function createJobs(
     schedule(queue, cron, handler) {
       definitions.push({ queue, options: NO_RETRY, handler, cron });
     },
-    async send(queue, data, options = {}) {
-      const { within, startAfterMs } = options;
-      const forWhom = currentRequestId();
-      await boss.send(queue, forWhom === undefined ? data : { ...data, [FOR_REQUEST]: forWhom }, {
-        ...(startAfterMs === undefined ? {} : { startAfter: Math.ceil(startAfterMs / 1000) }),
-        ...(within === undefined ? {} : { db: fromKysely(within) }),
-      });
+    async send(queue, data, { within, startAfterMs } = {}) {
+      const job = jobOf(data, startAfterMs);
+      if (within !== undefined)
+        return void (await boss.insert(queue, [job], { db: fromKysely(within), returnId: false }));
+      const send =
+        senders.get(queue) ??
+        gather(async (sent: readonly JobInsert[]) => {
+          await boss.insert(queue, [...sent], { returnId: false });
+          return sent;
+        });
+      senders.set(queue, send);
+      await send(job);
+    },
+    async sendMany(queue, data, within) {
+      if (data.length > 0)
+        await boss.insert(
+          queue,
+          data.map((each) => jobOf(each)),
+          { db: fromKysely(within), returnId: false },
+        );
     },
     async start() {
       await boss.start();
       for (const definition of definitions) await startQueue(boss, definition, { onError, observe });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }),
+  };
+}
+
+/** Carries the id of the call that sends it. */
+function jobOf(data: object, startAfterMs?: number): JobInsert {
+  const forWhom = currentRequestId();
+  return {
+    data: forWhom === undefined ? data : { ...data, [FOR_REQUEST]: forWhom },
+    ...(startAfterMs === undefined ? {} : { startAfter: Math.ceil(startAfterMs / 1000) }),
   };
 }
 
@@ -137,7 +165,7 @@ async function startQueue(
   await boss.work<
     object,
     unknown,
-    { perJobResults: true; pollingIntervalSeconds: number; batchSize: number; burstWhenBatchFull: true }
+    { perJobResults: true; pollingIntervalSeconds: number; batchSize: number; burstWhenBatchFull: boolean }
   >(
     queue,
     {
@@ -145,7 +173,7 @@ async function startQueue(
       batchSize: options.batchSize ?? BATCH_SIZE,
       perJobResults: true,
       // A full batch means that more are waiting, which must not wait for the next poll.
-      burstWhenBatchFull: true,
+      burstWhenBatchFull: options.isPaced !== true,
     },
     (jobs) =>
       Promise.all(

@@ -140,10 +140,14 @@ function keptMessages(
   decoys: { count: number },
   beforeMessage: NonNullable<FixtureOptions['beforeMessage']>,
 ): IdentityDeps['messaging'] {
+  const enqueue = async (_executor: Executor, message: Message) => {
+    await beforeMessage(message);
+    sent.push(message);
+  };
   return {
-    async enqueue(_executor: Executor, message: Message) {
-      await beforeMessage(message);
-      sent.push(message);
+    enqueue,
+    async enqueueAll(executor: Executor, messages: readonly Message[]) {
+      for (const message of messages) await enqueue(executor, message);
     },
     async enqueueDecoy() {
       decoys.count += 1;

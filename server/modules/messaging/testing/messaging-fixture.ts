@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs, Scheduler } from '../../../platform/database/jobs.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
-import { DELIVER_QUEUE, PUSH_QUEUE } from '../deliver.ts';
+import { DELIVER_QUEUE, NOTICE_QUEUE, PUSH_QUEUE } from '../deliver.ts';
 import type { MessagingDeps } from '../deps.ts';
 import { unsubscribeLinks } from '../unsubscribing.ts';
 
@@ -20,13 +20,17 @@ export function heldJobs() {
   const jobs: Jobs & Scheduler = {
     schedule: () => undefined,
     define(queue, _options, handler) {
-      assert.ok(queue === DELIVER_QUEUE || queue === PUSH_QUEUE);
+      assert.ok([DELIVER_QUEUE, PUSH_QUEUE, NOTICE_QUEUE].includes(queue));
       handle = handler as (data: object) => Promise<void>;
     },
     async send(_queue, data, options) {
       assert.ok(options?.within, 'the job joins the transaction');
       sent.push(data);
       timed.push({ data, startAfterMs: options.startAfterMs ?? 0 });
+    },
+    async sendMany(_queue, data) {
+      sent.push(...data);
+      timed.push(...data.map((each) => ({ data: each, startAfterMs: 0 })));
     },
     start: async () => undefined,
     stop: async () => undefined,

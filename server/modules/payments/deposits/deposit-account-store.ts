@@ -29,19 +29,29 @@ export async function storeAccounts(
       on conflict do nothing`.execute(directory);
 }
 
-/** The owner of an account at a bank, or of a request of ours that the bank names. */
-export async function accountOwner(
+/** An account that a bank names, and our reference of the request that opened it, where it names that too. */
+export interface AccountAtBank {
+  readonly provider: string;
+  readonly accountNumber: string;
+  readonly customer: string | undefined;
+}
+
+/** The owners of accounts at banks, or of the requests of ours that the banks name. */
+export async function accountOwners(
   directory: DirectoryExecutor,
-  provider: string,
-  accountNumber: string,
-  reference: string | undefined,
-): Promise<bigint | undefined> {
-  const { rows } = await sql<{ playerId: bigint }>`
-    select player_id from deposit_account where provider = ${provider} and account_number = ${accountNumber}
-    union all
-    select player_id from deposit_account_request where provider = ${provider} and reference = ${reference ?? null}
-    limit 1`.execute(directory);
-  return rows[0]?.playerId;
+  accounts: readonly AccountAtBank[],
+): Promise<readonly (bigint | undefined)[]> {
+  const { rows } = await sql<{ playerId: bigint | null }>`
+    select coalesce(
+             (select player_id from deposit_account own where own.provider = given.provider and own.account_number = given.account_number),
+             (select player_id from deposit_account_request own where own.provider = given.provider and own.reference = given.reference)
+           ) as player_id
+      from unnest(
+             ${accounts.map(({ provider }) => provider)}::text[], ${accounts.map(({ accountNumber }) => accountNumber)}::text[],
+             ${accounts.map(({ customer }) => customer ?? null)}::text[]
+           ) with ordinality given (provider, account_number, reference, place)
+     order by place`.execute(directory);
+  return rows.map(({ playerId }) => playerId ?? undefined);
 }
 
 /** Whether a number is that of a deposit account, at whichever bank. */

@@ -20,8 +20,6 @@ function dieAt(point: (typeof POINTS)[number]): void {
 
 /** Players whose shard does not respond. */
 const unreachable = new Set<bigint>();
-/** Players whose booking waits for a promise. */
-const waiting = new Map<bigint, Promise<void>>();
 
 /** Called for each notified player. */
 let notified: ((playerId: bigint) => void) | undefined;
@@ -37,16 +35,15 @@ before(async () => {
       ...deps.shards,
       async transaction(playerId, work) {
         dieAt('before it is booked at the shard');
-        await waiting.get(playerId);
         if (unreachable.has(playerId)) throw new Error('the shard does not answer');
         const done = await deps.shards.transaction(playerId, work);
         dieAt('after it is booked at the shard');
         return done;
       },
     },
-    async notifyPlayer(within, playerId, notice) {
-      await deps.notifyPlayer(within, playerId, notice);
-      notified?.(playerId);
+    async notifyPlayers(within, notices) {
+      await deps.notifyPlayers(within, notices);
+      for (const { playerId } of notices) notified?.(playerId);
       dieAt('while it is marked and the player notified');
     },
     async push(_within, playerId, { event }) {
@@ -195,8 +192,10 @@ test('a transfer that cannot be booked keeps no other from it, and is tried less
 test('a transfer whose booking waits for a lock does not hold up the others', async () => {
   const locked = await interrupted('before it is booked at the shard');
   const other = await interrupted('before it is booked at the shard');
-  const unlocked = Promise.withResolvers<void>();
-  waiting.set(locked.player.playerId, unlocked.promise);
+  const holder = new pg.Client({ connectionString: fixture.shardDatabase(locked.player).ownerUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from wallet_account where player_id = $1 for update', [locked.player.playerId]);
   const otherNotified = new Promise<void>((resolve) => {
     notified = (playerId) => {
       if (playerId === other.player.playerId) resolve();
@@ -206,9 +205,9 @@ test('a transfer whose booking waits for a lock does not hold up the others', as
   const sweep = fixture.payments.sweep();
   await otherNotified;
   assert.deepEqual(await fixture.entries(locked.player), []);
-  unlocked.resolve();
+  await holder.query('commit');
+  await holder.end();
   await sweep;
-  waiting.clear();
   notified = undefined;
   await locked.assertBookedOnce();
   await other.assertBookedOnce();

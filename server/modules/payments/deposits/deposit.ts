@@ -9,20 +9,11 @@ import { isCollectedSince } from '../disputes/disputed-deposit-store.ts';
 import { collectOwed } from '../disputes/disputed-money.ts';
 import { insertCardDeposit } from '../hosted/card-deposit-store.ts';
 import { findHosted } from '../hosted/hosted-store.ts';
-import { depositMessage } from '../messages.ts';
 import type { FoundBy } from '../payment-metrics.ts';
-import type { InboundTransfer, PaymentsDeps, TransferReceived } from '../types.ts';
-import { accountOwner, isAccountOfOurs } from './deposit-account-store.ts';
+import type { InboundTransfer, PaymentsDeps, SettlingTransfer, TransferReceived } from '../types.ts';
+import { isAccountOfOurs } from './deposit-account-store.ts';
 import { findExcessOf, insertExcess } from './excess-store.ts';
-import {
-  bookingKey,
-  bookingSource,
-  type ClaimedTransfer,
-  claimTransfer,
-  findTransfer,
-  NOBODY,
-  settleTransfer,
-} from './transfer-store.ts';
+import { bookingKey, bookingSource, type ClaimedTransfer, findTransfer, NOBODY } from './transfer-store.ts';
 
 const NAME_LENGTH = 100;
 const NUMBER_LENGTH = 40;
@@ -45,7 +36,7 @@ export async function receiveTransfer(
   const { provider, providerReference, amountKobo } = transfer;
   const accountNumber = plainText(transfer.accountNumber, NUMBER_LENGTH);
   const now = deps.clock.now();
-  const claimed = await claimTransfer(deps.db.kysely, {
+  const claimed = await deps.batches.claim({
     provider,
     providerReference,
     channel: transfer.channel ?? 'transfer',
@@ -99,7 +90,7 @@ async function ownerOf(
   }
   return deps.banks.find(provider)?.openDepositAccount === undefined
     ? ownerOfCode(deps, accountNumber)
-    : accountOwner(deps.db.kysely, provider, accountNumber, customer);
+    : deps.batches.ownerOf({ provider, accountNumber, customer });
 }
 
 /** The owner of a deposit code. */
@@ -115,25 +106,29 @@ export async function ownerOfCode(
  * notified once.
  */
 export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<void> {
-  const { provider, providerReference, playerId, amountKobo } = transfer;
+  const { provider, providerReference } = transfer;
+  const isWhole = mayBeWhole(transfer) && (await deps.batches.bookWhole(transfer));
+  const split = isWhole ? { excess: null, isCollected: false } : await bookAlone(deps, transfer);
+  if (await deps.batches.settle({ transfer, ...split }))
+    deps.log.debug({ provider, providerReference }, 'payments.transfer_booked');
+}
+
+/** Money by card is recorded for its wait, and money without an owner goes to suspense. */
+const mayBeWhole = ({ playerId, channel }: ClaimedTransfer) => playerId !== NOBODY && channel !== 'card';
+
+async function bookAlone(
+  deps: PaymentsDeps,
+  transfer: ClaimedTransfer,
+): Promise<Pick<SettlingTransfer, 'excess' | 'isCollected'>> {
+  const { playerId, receivedAt } = transfer;
   await bookTransfer(deps, transfer);
+  if (playerId === NOBODY) return { excess: null, isCollected: false };
   // The split was decided in the commit that booked it, by whichever attempt that was.
-  const excess =
-    playerId === NOBODY ? null : await findExcessOf(deps.shards.shardOf(playerId).db.kysely, transfer);
-  const isCollected =
-    playerId !== NOBODY &&
-    (await isCollectedSince(deps.shards.shardOf(playerId).db.kysely, playerId, transfer.receivedAt));
-  const isSettled = await deps.db.kysely.transaction().execute(async (within) => {
-    if (!(await settleTransfer(within, transfer, deps.clock.now()))) return false;
-    if (playerId !== NOBODY) {
-      const key = `deposit:${provider}:${providerReference}`;
-      await deps.notifyPlayer(within, playerId, { ...depositMessage(amountKobo, excess, isCollected), key });
-      const event = excess?.amountKobo === amountKobo ? 'kept' : 'deposit';
-      await deps.push(within, playerId, { key, event, path: '/dashboard/wallet' });
-    }
-    return true;
-  });
-  if (isSettled) deps.log.debug({ provider, providerReference }, 'payments.transfer_booked');
+  const at = deps.shards.shardOf(playerId).db.kysely;
+  return {
+    excess: await findExcessOf(at, transfer),
+    isCollected: await isCollectedSince(at, playerId, receivedAt),
+  };
 }
 
 /** Books it at its owner's shard, under its key; returns whether it was already booked. */

@@ -35,17 +35,31 @@ export function bookingSource({ provider, providerReference }: TransferKey): {
   return { reference: providerReference, actor: `provider:${provider}` };
 }
 
-/** The claim, or undefined if this transfer was claimed before. */
-export function claimTransfer(
+const nameOf = ({ provider, providerReference }: TransferKey) => `${provider} ${providerReference}`;
+
+/** In one order, so that two statements with the same transfers wait for each other, and do not lock each other out. */
+const inOrder = <Transfer extends TransferKey>(transfers: readonly Transfer[]) =>
+  transfers.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+
+/** The claims, each undefined if the transfer was claimed before; of two of one transfer, the first. */
+export async function claimTransfers(
   executor: DirectoryExecutor,
-  claim: NewClaim,
-): Promise<ClaimedTransfer | undefined> {
-  return on(executor)
+  claims: readonly NewClaim[],
+): Promise<(ClaimedTransfer | undefined)[]> {
+  const own = new Map(claims.toReversed().map((claim) => [nameOf(claim), claim]));
+  const claimed = await on(executor)
     .insertInto('inboundTransfer')
-    .values({ ...claim, state: 'claimed', attempts: 0, settledAt: null })
+    .values(
+      inOrder([...own.values()]).map((claim) => ({
+        ...claim,
+        ...{ state: 'claimed' as const, attempts: 0, settledAt: null },
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['provider', 'providerReference']).doNothing())
     .returningAll()
-    .executeTakeFirst();
+    .execute();
+  const rows = new Map(claimed.map((row) => [nameOf(row), row]));
+  return claims.map((claim) => (own.get(nameOf(claim)) === claim ? rows.get(nameOf(claim)) : undefined));
 }
 
 export function findTransfer(
@@ -76,21 +90,27 @@ export async function knownReferences(
   return new Set(rows.map(({ providerReference }) => providerReference));
 }
 
-/** Marks a claimed transfer as booked; false if it was marked before. */
-export async function settleTransfer(
+/** Marks claimed transfers as booked; false for those that were marked before, and for the second of two. */
+export async function settleTransfers(
   executor: DirectoryExecutor,
-  { provider, providerReference, playerId }: ClaimedTransfer,
+  transfers: readonly ClaimedTransfer[],
   settledAt: Date,
-): Promise<boolean> {
-  const settled = await on(executor)
-    .updateTable('inboundTransfer')
-    .set({ state: playerId === NOBODY ? 'suspense' : 'booked', settledAt })
-    .where('provider', '=', provider)
-    .where('providerReference', '=', providerReference)
-    .where('state', '=', 'claimed')
-    .returning('providerReference')
-    .executeTakeFirst();
-  return settled !== undefined;
+): Promise<boolean[]> {
+  const own = inOrder(transfers);
+  const { rows } = await sql<TransferKey>`
+    with claimed as materialized (
+      select provider, provider_reference, player_id
+        from unnest(${own.map(({ provider }) => provider)}::text[], ${own.map(({ providerReference }) => providerReference)}::text[])
+             with ordinality given (provider, provider_reference, place)
+        join inbound_transfer using (provider, provider_reference)
+       where state = 'claimed' order by place for no key update of inbound_transfer
+    )
+    update inbound_transfer t
+       set state = case when claimed.player_id = ${NOBODY} then 'suspense' else 'booked' end, settled_at = ${settledAt}
+      from claimed where t.provider = claimed.provider and t.provider_reference = claimed.provider_reference
+    returning t.provider, t.provider_reference`.execute(executor);
+  const marked = new Set(rows.map(nameOf));
+  return transfers.map((transfer) => marked.delete(nameOf(transfer)));
 }
 
 /**

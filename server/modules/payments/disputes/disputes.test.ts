@@ -18,8 +18,8 @@ let dies = false;
 before(async () => {
   fixture = await paymentsFixture((deps) => ({
     ...deps,
-    notifyPlayer: (...notice) =>
-      dies ? Promise.reject(new Error('the server died')) : deps.notifyPlayer(...notice),
+    notifyPlayers: (...notices) =>
+      dies ? Promise.reject(new Error('the server died')) : deps.notifyPlayers(...notices),
   }));
   bet = bareBets(fixture.wallet);
 });

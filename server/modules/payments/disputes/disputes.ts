@@ -58,6 +58,6 @@ export async function finishDispute(deps: PaymentsDeps, key: DisputeKey): Promis
     if (!(await markDispute(within, dispute, { booked: state, playerId })) || money === null) return;
     const notice = disputeMessage(state, transfer.amountKobo, money);
     const key = `dispute:${dispute.provider}:${dispute.disputeId}:${state}`;
-    await deps.notifyPlayer(within, playerId, { ...notice, key });
+    await deps.notifyPlayers(within, [{ ...notice, playerId, key }]);
   });
 }

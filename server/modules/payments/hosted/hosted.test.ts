@@ -14,8 +14,8 @@ let dies = false;
 before(async () => {
   on = await hostedFixture((deps) => ({
     ...deps,
-    notifyPlayer: (...notice) =>
-      dies ? Promise.reject(new Error('the server died')) : deps.notifyPlayer(...notice),
+    notifyPlayers: (...notices) =>
+      dies ? Promise.reject(new Error('the server died')) : deps.notifyPlayers(...notices),
   }));
 });
 afterEach(async () => {

@@ -19,7 +19,7 @@ export async function sendPayeeNotices(deps: PaymentsDeps, playerId: bigint): Pr
     for (const notice of await readPayeeNotices(deps.shards.shardOf(playerId).db.kysely, playerId)) {
       const message = { ...payeeMessage(notice), key: `payee:${notice.noticeId}` };
       await deps.db.kysely.transaction().execute(async (within) => {
-        await deps.notifyPlayer(within, playerId, message);
+        await deps.notifyPlayers(within, [{ ...message, playerId }]);
         await recordPayee(within, notice);
       });
       await deps.shards.transaction(playerId, (within) => deletePayeeNotice(within, notice));

@@ -31,6 +31,9 @@ export function manualJobs(clock: Clock): ManualJobs {
     async send(queue, data, { startAfterMs = 0 } = {}) {
       queued.push({ queue, data, dueAtMs: clock.now().getTime() + startAfterMs });
     },
+    async sendMany(queue, data) {
+      for (const each of data) queued.push({ queue, data: each, dueAtMs: clock.now().getTime() });
+    },
     schedule: () => undefined,
     async start() {},
     async stop() {},

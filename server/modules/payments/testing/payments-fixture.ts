@@ -11,10 +11,19 @@ import { createSandboxBank } from '../../sandbox/sandbox.ts';
 import type { SandboxBank } from '../../sandbox/types.ts';
 import { createWallet, NO_LIMITS, type PlayerLimits, type Wallet } from '../../wallet/wallet.ts';
 import { connectedBanks } from '../bank/connected-banks.ts';
+import { createDepositBatches } from '../deposits/deposit-batches.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
 import type { BankAccount } from '../payees/name-enquiries.ts';
 import { createPayments } from '../payments.ts';
-import type { BankRails, PayingPlayer, Payments, PaymentsDeps, PlayerMessage, Requester } from '../types.ts';
+import type {
+  BankRails,
+  GivenDeps,
+  PayingPlayer,
+  Payments,
+  PaymentsDeps,
+  PlayerMessage,
+  Requester,
+} from '../types.ts';
 import { type ManualCodes, manualCodes } from './manual-codes.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
@@ -100,25 +109,25 @@ export async function paymentsFixture(
   const playersByCode = new Map<string, bigint>();
   const wallet = createWallet({ shards, clock });
   const bank = createSandboxBank({ db, jobs, clock, newId, log });
-  const payments = createPayments(
-    change({
-      db,
-      shards,
-      wallet,
-      jobs,
-      scheduler: jobs,
-      banks: connectedBanks(() => [bank.rails]),
-      clock,
-      newId,
-      log,
-      ...{ limits: { ...DEFAULT_WITHDRAWAL_LIMITS, paces: [] }, cardWaitMs: DAY_MS },
-      playerByDepositCode: async (code) => playersByCode.get(code),
-      ...codes,
-      accessChangedAt: async (playerId) => accessChanges.get(playerId) ?? null,
-      notifyPlayer: notifierOn(directory, clock),
-      push: async () => undefined,
-    }),
-  );
+  const given: GivenDeps = {
+    db,
+    shards,
+    wallet,
+    jobs,
+    scheduler: jobs,
+    banks: connectedBanks(() => [bank.rails]),
+    clock,
+    newId,
+    log,
+    ...{ limits: { ...DEFAULT_WITHDRAWAL_LIMITS, paces: [] }, cardWaitMs: DAY_MS },
+    playerByDepositCode: async (code) => playersByCode.get(code),
+    ...codes,
+    accessChangedAt: async (playerId) => accessChanges.get(playerId) ?? null,
+    notifyPlayers: notifierOn(directory, clock),
+    push: async () => undefined,
+  };
+  // `createPayments` makes its own of what the test changes.
+  const payments = createPayments(change({ ...given, batches: createDepositBatches(given) }));
   bank.connect(payments);
   const parts = { payments, codes, shards };
   return {
@@ -212,10 +221,13 @@ function logTo(logged: string[]): PaymentsDeps['log'] {
 }
 
 /** The real outbox without delivery: enqueued messages stay for the test to read. */
-function notifierOn({ db }: TestDatabase, clock: Clock): PaymentsDeps['notifyPlayer'] {
+function notifierOn({ db }: TestDatabase, clock: Clock): PaymentsDeps['notifyPlayers'] {
   const messaging = createMessaging({
     db,
-    jobs: { define: () => undefined, schedule: () => undefined, send: async () => undefined },
+    jobs: {
+      ...{ define: () => undefined, schedule: () => undefined },
+      ...{ send: async () => undefined, sendMany: async () => undefined },
+    },
     clock,
     bodies: testKeys.sealFor('messages'),
     recipients: testKeys.macFor('recipients of messages'),
@@ -225,8 +237,11 @@ function notifierOn({ db }: TestDatabase, clock: Clock): PaymentsDeps['notifyPla
     messengers: () => [],
     outages: { watch: (_provider, call) => call() },
   });
-  return (within, playerId, notice) =>
-    messaging.enqueue(within, { ...notice, to: playerId.toString(), channel: 'sms' });
+  return (within, notices) =>
+    messaging.enqueueAll(
+      within,
+      notices.map(({ playerId, ...notice }) => ({ ...notice, to: playerId.toString(), channel: 'sms' })),
+    );
 }
 
 async function shardsOn(

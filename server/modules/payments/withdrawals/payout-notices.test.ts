@@ -10,9 +10,9 @@ let fixture: PaymentsFixture;
 before(async () => {
   fixture = await paymentsFixture((deps) => ({
     ...deps,
-    async notifyPlayer(within, playerId, notice) {
+    async notifyPlayers(within, notices) {
       if (failing === 'enqueuing') throw new Error('the directory does not answer');
-      await deps.notifyPlayer(within, playerId, notice);
+      await deps.notifyPlayers(within, notices);
       isEnqueued = true;
     },
     shards: {

@@ -380,7 +380,9 @@ async function sendNotices(deps: PaymentsDeps, key: PayoutKey): Promise<void> {
       const message = payout === undefined ? null : payoutMessage(state, payout);
       if (message === null) continue;
       const notice = { ...message, key: `payout:${reference}:${state}` };
-      await deps.db.kysely.transaction().execute((within) => deps.notifyPlayer(within, playerId, notice));
+      await deps.db.kysely
+        .transaction()
+        .execute((within) => deps.notifyPlayers(within, [{ ...notice, playerId }]));
       await deps.shards.transaction(playerId, (within) => crossOffNotice(within, key, state));
     }
   } catch (error) {

@@ -52,9 +52,9 @@ test('money in, money out and money back, through the real job queue', {
     accessChangedAt: async () => null,
     playerByDepositCode: async (code) => (code === player.depositCode ? player.playerId : undefined),
     push: async () => undefined,
-    notifyPlayer: async (_within, _playerId, { subject }) => {
-      notified.push(subject);
-      if (subject === 'Withdrawal returned') returned.resolve();
+    notifyPlayers: async (_within, notices) => {
+      notified.push(...notices.map(({ subject }) => subject));
+      if (notified.includes('Withdrawal returned')) returned.resolve();
     },
   });
   bank.connect(payments);

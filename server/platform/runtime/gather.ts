@@ -1,0 +1,34 @@
+import DataLoader from 'dataloader';
+
+/** Time for which a call waits for others. */
+const GATHER_MS = 2;
+const MAX_GATHERED = 100;
+
+/**
+ * Answers the calls of a moment together, by one run of `many`, which returns the answers in their order. If it fails, each call is run alone, so that a faulty
+ * one fails no other: `many` must be safe to repeat.
+ */
+export function gather<Call, Answer>(
+  many: (calls: readonly Call[]) => Promise<readonly Answer[]>,
+): (call: Call) => Promise<Answer> {
+  const loader = new DataLoader<Call, Answer>((calls) => answerAll(calls, many), {
+    ...{ cache: false, maxBatchSize: MAX_GATHERED },
+    batchScheduleFn: (run) => setTimeout(run, GATHER_MS),
+  });
+  return (call) => loader.load(call);
+}
+
+async function answerAll<Call, Answer>(
+  calls: readonly Call[],
+  many: (calls: readonly Call[]) => Promise<readonly Answer[]>,
+): Promise<readonly (Answer | Error)[]> {
+  try {
+    return await many(calls);
+  } catch (error) {
+    if (calls.length === 1) return [asError(error)];
+    const alone = (call: Call) => many([call]).then(([answer]) => answer as Answer, asError);
+    return Promise.all(calls.map(alone));
+  }
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
