@@ -9,9 +9,9 @@ const GROUP = 10_001;
 /** Writes the secrets of `ops/container/compose.yml` into a new folder. */
 const folder = join(root, 'ops/container/secrets');
 const isRoot = process.getuid?.() === 0;
-writeSecrets({ folder, database: 'postgres:5432', group: isRoot ? GROUP : null, random: randomBytes });
+writeSecrets({ folder, database: 'database:5432', group: isRoot ? GROUP : null, random: randomBytes });
 console.log(`✓ ${folder}: keep a copy of its keys apart from every backup of the database`);
 if (!isRoot)
   console.log(
-    `Give its file keys to the group ${GROUP} of the container: podman unshare chgrp ${GROUP} ${join(folder, 'keys')}`,
+    `Give its file keys to the group of the container: sudo chgrp ${GROUP} ${join(folder, 'keys')} (rootless Podman: podman unshare chgrp …)`,
   );

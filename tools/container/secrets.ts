@@ -27,7 +27,7 @@ export function writeSecrets({ folder, database, group, random }: SecretsOptions
   const files = {
     'postgres-password': superuser,
     'roles.sql': [
-      `create role jaraplay_owner login password '${owner}' createrole;`,
+      `create role jaraplay_owner login password '${owner}' createrole createdb;`,
       `create database ${DATABASE} owner jaraplay_owner;`,
       `create role jaraplay_app login password '${app}';\n`,
     ].join('\n'),

@@ -1,4 +1,13 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { KEY_BYTES, type KeySource, type MasterKey } from './key-ring.ts';
 
@@ -46,6 +55,8 @@ function readText(path: string): string {
 
 /** Creates the file with a first key, atomically. If several processes create it at once, one succeeds; returns whether it was this one. */
 export function makeKeyFile(path: string, bytes: (length: number) => Uint8Array): boolean {
+  // A container mounts the file on a folder that it cannot write.
+  if (existsSync(path)) return false;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const whole = `${path}.${process.pid}.new`;
   writeFileSync(whole, `${HEAD}${lineOf({ version: 1, bytes: bytes(KEY_BYTES) })}`, { mode: OWNER_ONLY });
