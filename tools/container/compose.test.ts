@@ -24,7 +24,8 @@ test('compose.yml is as its schema says', () => {
   assert.equal(name, 'jaraplay');
   const validate = new Ajv2019({ strict: false, validateFormats: false }).compile({
     ...composeSchema,
-    // As it is published: its http address names no dialect.
+    // The published addresses are of an older dialect than the schema.
+    id: undefined,
     $schema: 'https://json-schema.org/draft/2019-09/schema',
   });
   assert.ok(validate(compose), JSON.stringify(validate.errors));
