@@ -20,11 +20,18 @@ const { name, ...compose } = parse(read('ops/container/compose.yml'), { merge: t
 const services = compose.services ?? {};
 const { database, ...ours } = services;
 
+/** The published schema without its addresses, which are of an older dialect than its keywords. */
+function composeSchemaOf2019(): object {
+  const isAddress = (key: string, value: unknown) =>
+    (key === 'id' || key === '$schema') && typeof value === 'string';
+  return JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+    isAddress(key, value) ? undefined : value,
+  ) as object;
+}
+
 test('compose.yml is as its schema says', () => {
   assert.equal(name, 'jaraplay');
-  // The published addresses are of an older dialect than the schema.
-  const { $schema: _dialect, id: _id, ...schema } = composeSchema;
-  const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+  const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(composeSchemaOf2019());
   assert.ok(validate(compose), JSON.stringify(validate.errors));
   const misspelt = { services: { node: { image: 'jaraplay', readonly: true } } };
   assert.equal(validate(misspelt), false);
