@@ -29,7 +29,7 @@ function composeSchemaOf2019(): object {
   ) as object;
 }
 
-test('compose.yml is as its schema says', () => {
+test('compose.yml fits the published schema', () => {
   assert.equal(name, 'jaraplay');
   const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(composeSchemaOf2019());
   assert.ok(validate(compose), JSON.stringify(validate.errors));
