@@ -53,7 +53,7 @@ test('seals move with their players, between the days and while one is being sea
     await moveSlot({ slot, fromUrl, toUrl });
     slots.set(slot, 3 - from);
     await shards.refresh();
-    await deleteMoved(fromUrl, slot);
+    await deleteMoved({ slot, fromUrl, toUrl });
   };
   const players = [1n, 2n, 3n, 4n, 65n];
   const play = async () => {

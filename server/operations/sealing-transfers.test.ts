@@ -256,7 +256,7 @@ test('transfers of a player who moved shard agree, sealed and open, while the ol
     await agrees();
     await fixture.shards.refresh();
     await agrees();
-    await deleteMoved(fromUrl, slot);
+    await deleteMoved({ slot, fromUrl, toUrl });
     await agrees();
   }
   await deposits();

@@ -93,7 +93,7 @@ async function move(slot: number): Promise<void> {
   const to = 3 - from;
   assert.ok((await moveSlot({ slot, fromUrl: urlOf(from), toUrl: urlOf(to) })).rows > 0);
   slots.set(slot, to);
-  await deleteMoved(urlOf(from), slot);
+  await deleteMoved({ slot, fromUrl: urlOf(from), toUrl: urlOf(to) });
 }
 
 test('players’ slots move between two shards under load: every accepted bet is there once, and no caller is refused except to try again', async () => {
@@ -130,5 +130,7 @@ test('players’ slots move between two shards under load: every accepted bet is
 });
 
 test('a slot that lives here keeps its rows', async () => {
-  await assert.rejects(deleteMoved(urlOf(slots.get(1) ?? 1), 1), /lives here/);
+  const fromUrl = urlOf(slots.get(1) ?? 1);
+  const toUrl = urlOf(3 - (slots.get(1) ?? 1));
+  await assert.rejects(deleteMoved({ slot: 1, fromUrl, toUrl }), /lives here/);
 });

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { openSilentProxy } from '../testing/silent-proxy.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
-import { moveSlot } from './move-slot.ts';
+import { deleteMoved, moveSlot } from './move-slot.ts';
 
 const SLOT = 7;
 const SLOTS_LOCK = 7_305_120;
@@ -58,4 +58,48 @@ test('a mover that freezes as it closes a slot delays no player: the slot is clo
   }
   await moveSlot({ slot: SLOT, fromUrl: from.ownerUrl, toUrl: to.ownerUrl });
   assert.deepEqual([await asOwner(from, isHere), await asOwner(to, isHere)], [false, true]);
+});
+
+test('a slot that leaves the database of the directory, and returns, takes no row of the directory along', async () => {
+  const both = await testDatabase();
+  const apart = await testDatabase('shard');
+  const playerId = SLOT + 64;
+  try {
+    await asOwner(apart, (client) => client.query('update shard_slot set here = false'));
+    const count = async (database: TestDatabase, table: string) =>
+      (
+        await asOwner(database, (client) =>
+          client.query(`select from ${table} where player_id = ${playerId}`),
+        )
+      ).rowCount;
+    await asOwner(both, async (client) => {
+      await client.query(`insert into account_use (player_id, used_at) values (${playerId}, now())`);
+      await client.query(`insert into wallet_account (player_id) values (${playerId})`);
+    });
+    const there = { slot: SLOT, fromUrl: both.ownerUrl, toUrl: apart.ownerUrl };
+    await moveSlot(there);
+    await deleteMoved(there);
+    assert.deepEqual(
+      [
+        await count(both, 'wallet_account'),
+        await count(apart, 'wallet_account'),
+        await count(both, 'account_use'),
+      ],
+      [0, 1, 1],
+    );
+    const back = { slot: SLOT, fromUrl: apart.ownerUrl, toUrl: both.ownerUrl };
+    await moveSlot(back);
+    await deleteMoved(back);
+    assert.deepEqual(
+      [
+        await count(both, 'wallet_account'),
+        await count(apart, 'wallet_account'),
+        await count(both, 'account_use'),
+      ],
+      [1, 0, 1],
+    );
+  } finally {
+    await both.close();
+    await apart.close();
+  }
 });

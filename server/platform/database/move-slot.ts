@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectCommand } from './command-client.ts';
+import { readMigrations } from './migrations.ts';
 import { APP_ROLE } from './roles.ts';
 import { isInSlots } from './shards.ts';
 
@@ -42,17 +43,47 @@ export async function moveSlot({ slot, fromUrl, toUrl }: SlotMove): Promise<Move
       if (await isHere(from, slot)) throw new Error(`Slot ${slot} lives in both shards.`);
       return { rows: 0, closedMs: 0 };
     }
-    await deleteRows(to, slot);
-    return await copySlot(from, to, slot);
+    const moved = await tablesOfBoth(from, to);
+    await deleteRows(to, slot, moved);
+    return await copySlot(from, to, { slot, ...moved });
   } finally {
     await from.end();
     await to.end();
   }
 }
 
-async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<MovedSlot> {
-  const tables = await tablesOfPlayers(from);
-  const slotTables = await tablesOfSlots(from);
+/** The tables whose rows move. */
+interface MovedTables {
+  readonly tables: readonly string[];
+  readonly slotTables: readonly string[];
+}
+
+/** The tables that both databases have: one of them may have those of the directory too, whose rows stay. */
+async function tablesOfBoth(from: pg.Client, to: pg.Client): Promise<MovedTables> {
+  for (const client of [from, to]) await requireTables(client);
+  const both = async (read: (client: pg.Client) => Promise<string[]>) => {
+    const there = new Set(await read(to));
+    return (await read(from)).filter((table) => there.has(table));
+  };
+  return { tables: await both(tablesOfPlayers), slotTables: await both(tablesOfSlots) };
+}
+
+/** A table that only one of the two has because the other was not migrated would lose its rows. */
+async function requireTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration');
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = readMigrations('shard').filter(({ name }) => !applied.has(name));
+  if (missing.length > 0)
+    throw new Error(
+      `The database lacks the migrations ${missing.map(({ name }) => name).join(', ')}. Run npm run migrate first.`,
+    );
+}
+
+async function copySlot(
+  from: pg.Client,
+  to: pg.Client,
+  { slot, tables, slotTables }: MovedTables & { readonly slot: number },
+): Promise<MovedSlot> {
   const kept = await keptTables(from, tables);
   // Read before the slot closes: its players wait from then on.
   const replacing = await replacingIn(from, [...tables, ...slotTables]);
@@ -66,13 +97,13 @@ async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<M
     );
     const since = snapshots[0]?.xmin ?? '';
     await from.query('begin');
-    const known = byKeys(await playersOf(from, slot));
+    const known = byKeys(await playersOf(from, slot, tables));
     for (const table of kept) rows += await copy(table, known);
     await from.query('commit');
     await close(from, slot);
     closedAtMs = performance.now();
     await from.query('begin');
-    const changed = `${byKeys(await playersOf(from, slot))} and age(xmin) <= age('${since}'::xid)`;
+    const changed = `${byKeys(await playersOf(from, slot, tables))} and age(xmin) <= age('${since}'::xid)`;
     for (const table of tables) rows += await copy(table, kept.includes(table) ? changed : ofPlayers(slot));
     for (const table of slotTables) rows += await copy(table, ofSlot(slot));
     await from.query('commit');
@@ -88,13 +119,15 @@ async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<M
 }
 
 /** Deletes the rows that a moved slot left behind. */
-export async function deleteMoved(url: string, slot: number): Promise<void> {
-  const client = await connectCommand(url);
+export async function deleteMoved({ slot, fromUrl, toUrl }: SlotMove): Promise<void> {
+  const from = await connectCommand(fromUrl);
+  const to = await connectCommand(toUrl);
   try {
-    if (await isHere(client, slot)) throw new Error(`Slot ${slot} lives here; its rows stay.`);
-    await deleteRows(client, slot);
+    if (await isHere(from, slot)) throw new Error(`Slot ${slot} lives here; its rows stay.`);
+    await deleteRows(from, slot, await tablesOfBoth(from, to));
   } finally {
-    await client.end();
+    await from.end();
+    await to.end();
   }
 }
 
@@ -157,11 +190,15 @@ export async function tablesOfSlots(client: pg.Client | pg.Pool): Promise<string
 }
 
 /** The slot's players, read from tables with one row per player, such as accounts: players without one have no rows to move. */
-async function playersOf(client: pg.Client, slot: number): Promise<readonly bigint[]> {
+async function playersOf(
+  client: pg.Client,
+  slot: number,
+  moved: readonly string[],
+): Promise<readonly bigint[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select indrelid::regclass::text as name from pg_index
       where indisprimary and indnkeyatts = 1 and indrelid::regclass::text = any($1)`,
-    [await tablesOfPlayers(client)],
+    [moved],
   );
   const text = tables.map(({ name }) => `select player_id from ${name} where ${ofPlayers(slot)}`);
   const { rows } = await client.query<{ player_id: bigint }>(text.join(' union '));
@@ -236,11 +273,14 @@ async function replacingIn(client: pg.Client, tables: readonly string[]): Promis
 }
 
 /** One commit: a concurrent reconcile sees all rows or none. */
-async function deleteRows(client: pg.Client, slot: number): Promise<void> {
-  const tables = await tablesOfPlayers(client);
+async function deleteRows(
+  client: pg.Client,
+  slot: number,
+  { tables, slotTables }: MovedTables,
+): Promise<void> {
   await client.query('begin');
-  for (const table of tables.reverse()) await client.query(`delete from ${table} where ${ofPlayers(slot)}`);
-  for (const table of await tablesOfSlots(client))
-    await client.query(`delete from ${table} where ${ofSlot(slot)}`);
+  for (const table of tables.toReversed())
+    await client.query(`delete from ${table} where ${ofPlayers(slot)}`);
+  for (const table of slotTables) await client.query(`delete from ${table} where ${ofSlot(slot)}`);
   await client.query('commit');
 }

@@ -41,7 +41,7 @@ export async function moveSlots(addresses: Addresses, move: SlotsMove, mover: Mo
   const deleteOld = async (keptMs: number) => {
     for (const { slot, atMs } of leftBehind.splice(0)) {
       await delay(Math.max(0, atMs + keptMs - performance.now()));
-      await deleteMoved(fromUrl, slot);
+      await deleteMoved({ slot, fromUrl, toUrl });
     }
   };
   try {

@@ -60,7 +60,7 @@ export async function testShards(
       await moveSlot({ slot, fromUrl: urlOf(from), toUrl: urlOf(to) });
       slots.set(slot, to);
       await shards.refresh();
-      await deleteMoved(urlOf(from), slot);
+      await deleteMoved({ slot, fromUrl: urlOf(from), toUrl: urlOf(to) });
     },
     databaseOf: (playerId) => databases[shards.shardOf(playerId).id - 1] ?? first,
     async close() {
