@@ -1,31 +1,13 @@
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
-import type { BankRails, HostedPage } from '../types.ts';
+import type { BankRails } from '../types.ts';
+import { aroundCalls } from './around-calls.ts';
 
 /** Time limit of a call to a bank; a later status query shows its outcome all the same. */
 const BANK_ANSWER_MS = 15 * SECOND_MS;
 
 /** The same rails, with a time limit on each call, after which it throws. */
 export function boundedRails(rails: BankRails, limitMs = BANK_ANSWER_MS): BankRails {
-  const { findTransfer, hostedPage } = rails;
-  return {
-    ...rails,
-    resolveAccount: (account) => within(limitMs, rails.resolveAccount(account)),
-    payOut: (order) => within(limitMs, rails.payOut(order)),
-    payoutStatus: (reference) => within(limitMs, rails.payoutStatus(reference)),
-    listTransfers: (from) => within(limitMs, rails.listTransfers(from)),
-    ...(findTransfer === undefined
-      ? {}
-      : { findTransfer: (reference: string) => within(limitMs, findTransfer(reference)) }),
-    ...(hostedPage === undefined
-      ? {}
-      : {
-          hostedPage: {
-            ...hostedPage,
-            begin: (order) => within(limitMs, hostedPage.begin(order)),
-            find: (reference) => within(limitMs, hostedPage.find(reference)),
-          } satisfies HostedPage,
-        }),
-  };
+  return aroundCalls(rails, (call) => within(limitMs, call()));
 }
 
 async function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
