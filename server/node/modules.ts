@@ -26,6 +26,7 @@ export interface Modules {
   readonly cardPayments: CardPayments;
   addSiteRoutes(app: App): void;
   addGamesRoutes(app: App): void;
+  addDeskRoutes(app: App): void;
   /** Begins the works that one node leads; before `start`. */
   lead(): Promise<void>;
   /** The jobs first, then the modules in the order in which they were created. */
@@ -156,6 +157,9 @@ export async function createModules(
     addGamesRoutes(app) {
       app.decorate('admission', admission);
       for (const { parts } of created) parts.gamesRoutes?.(app);
+    },
+    addDeskRoutes(app) {
+      for (const { parts } of created) parts.deskRoutes?.(app);
     },
     async lead() {
       await monthsAhead.start();

@@ -48,6 +48,7 @@ import { createServing, type Serving } from '../platform/runtime/serving.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
+import { buildDeskApp } from './desk-app.ts';
 import { buildGamesApp } from './games-app.ts';
 import { loadGames, loadLaunchedSharedGames } from './games-folder.ts';
 import { requireReadyServices } from './live-checks.ts';
@@ -90,9 +91,9 @@ export async function startServer(configuration: Configuration, startup: Startup
   const logStream = openLogStream(settings.logFile, process.stdout);
   const metrics = createMetrics();
   const callsOf = measureCalls(metrics);
-  const [app, gamesApp] = (['site', 'games'] as const).map((origin) =>
+  const [app, gamesApp, deskApp] = (['site', 'games', 'desk'] as const).map((origin) =>
     openHttp(settings, { serving, logStream, observeCalls: callsOf(origin) }),
-  ) as [App, App];
+  ) as [App, App, App];
   const restoreGuard = createRestoreGuard({ addresses, modules: found, log: app.log });
   const installation = openPools(addresses, settings, app, startup, restoreGuard);
   const { db, shards } = installation;
@@ -136,12 +137,18 @@ export async function startServer(configuration: Configuration, startup: Startup
   const metricsPort = await openMetricsPort(metrics, settings.metrics, app.log);
   startup.undo(() => metricsPort?.close());
   await buildSites(settings, { app, gamesApp }, { modules, health, gameIds });
+  await buildDeskApp(deskApp, modules, {
+    mode,
+    callsPerSecond: settings.callsPerSecond,
+    folder: null,
+  });
   await modules.start();
   startup.goOn();
   const accounts = mode === 'sandbox' ? await seedSandbox(modules) : [];
   startup.goOn();
-  startup.undo(() => closeGently([app, gamesApp], serving));
+  startup.undo(() => closeGently([app, gamesApp, deskApp], serving));
   await listen(gamesApp, { port: settings.gamesPort, host: settings.host });
+  await listen(deskApp, settings.backoffice);
   await listen(app, settings);
   startup.undo(() => leave(serving, settings.drainSeconds));
   installation.waitForConnections(settings.pools.limits.acquireMs);

@@ -75,6 +75,8 @@ export interface ModuleParts<Api> {
   siteRoutes?(app: App, context: SiteContext): void;
   /** Its calls on the games origin. */
   gamesRoutes?(app: App): void;
+  /** Its calls on the origin of the operator's desk. */
+  deskRoutes?(app: App): void;
   /** Turns a session token into a player. One module offers it. */
   authenticate?(token: string, isUse: boolean): Promise<Authentication<AuthenticatedPlayer>>;
   /** Maps sessions to players. One module offers it. */

@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify';
 import type { SeamlessSettings } from '../modules/seamless/settings.ts';
 import type { SportsbookSettings } from '../modules/sportsbook/settings.ts';
 import { buildApp } from '../node/app.ts';
+import { buildDeskApp } from '../node/desk-app.ts';
 import { buildGamesApp } from '../node/games-app.ts';
 import { loadGames, loadLaunchedSharedGames } from '../node/games-folder.ts';
 import { createModules, findModules, type Modules } from '../node/modules.ts';
@@ -26,6 +27,8 @@ export interface TestApp {
   readonly app: App;
   /** The games origin. */
   readonly games: App;
+  /** The origin of the operator's desk. */
+  readonly desk: App;
   readonly modules: Modules;
   readonly metrics: Metrics;
   readonly database: TestDatabase;
@@ -123,6 +126,8 @@ export async function testApp({
     playerOrigin,
     playerPort: 3000,
   });
+  const desk = createHttp({ ...log, trustProxy: null });
+  await buildDeskApp(desk, modules, { mode, callsPerSecond, nowMs: shared.nowMs, folder: null });
   // No bank is connected live yet, and payments do not start without one: calls are answered all the same.
   if (mode === 'sandbox') {
     await modules.lead();
@@ -131,6 +136,7 @@ export async function testApp({
   return {
     app,
     games,
+    desk,
     modules,
     metrics,
     database,
@@ -139,6 +145,7 @@ export async function testApp({
     async close() {
       await app.close();
       await games.close();
+      await desk.close();
       await modules.stop();
       stopWorks(works);
       await on.close();

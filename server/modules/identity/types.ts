@@ -14,8 +14,10 @@ import type { AfterCommit, Sessions } from '../sessions/types.ts';
 import type { CodeBudgets, ProofCost } from './budgets/limits.ts';
 import type { BudgetRefused, Budgets, Requester } from './budgets/types.ts';
 import type { IdentityCode } from './errors.ts';
-import type { PasswordCost } from './passwords/password-hasher.ts';
+import type { PasswordCost, PasswordHasher } from './passwords/password-hasher.ts';
 import type { GoogleSettings } from './settings.ts';
+
+export type { PasswordHasher };
 
 export type UserType = z.infer<typeof contract.userType>;
 export type KycStatus = z.infer<typeof contract.kycStatus>;

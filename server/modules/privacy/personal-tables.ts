@@ -50,6 +50,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: ['token_hash'],
     where: 'ended_at is null',
   },
+  { ...directory, table: 'player_note', order: ['note_id'], without: ['staff_id'] },
   { ...directory, table: 'player_login', order: ['session_id'] },
   { ...directory, table: 'known_device', order: ['token_hash'], without: ['token_hash'] },
   {

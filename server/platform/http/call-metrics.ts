@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 
-type Origin = 'site' | 'games';
+type Origin = 'site' | 'games' | 'desk';
 
 /** Observes the calls of one origin's server. */
 export type ObserveCalls = (app: FastifyInstance) => void;
@@ -13,7 +13,7 @@ export function measureCalls(metrics: Metrics): (origin: Origin) => ObserveCalls
   const seconds = metrics.histogram({
     name: 'jaraplay_http_call_seconds',
     help: 'Duration of calls until their answer was sent; kind money: bets, moves, cash-outs and withdrawals.',
-    labels: { origin: ['site', 'games'], kind: ['money', 'plain'], status: STATUSES },
+    labels: { origin: ['site', 'games', 'desk'], kind: ['money', 'plain'], status: STATUSES },
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
   return (origin) => {

@@ -64,6 +64,8 @@ export const PLATFORM_VARIABLES = z.object({
   PORT: port(3000),
   GAMES_PORT: port(3001),
   GAMES_ORIGIN: origin.optional(),
+  BACKOFFICE_PORT: port(3002),
+  BACKOFFICE_HOST: z.string().min(1).default('127.0.0.1'),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z
     .string()
@@ -167,6 +169,8 @@ export interface Settings {
   readonly gamesPort: number;
   /** Their public address; null: the request's host, at `gamesPort`. */
   readonly gamesOrigin: string | null;
+  /** Where the operator's desk is served: at the machine itself by default. */
+  readonly backoffice: { readonly port: number; readonly host: string };
   readonly host: string;
   readonly dataDir: string;
   /** The server's own login at the operator's PostgreSQL; null: the embedded one. */
@@ -235,6 +239,7 @@ export function settingsOf(values: Values): Settings {
     port: values.PORT,
     gamesPort: values.GAMES_PORT,
     gamesOrigin: values.GAMES_ORIGIN ?? null,
+    backoffice: { port: values.BACKOFFICE_PORT, host: values.BACKOFFICE_HOST },
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,

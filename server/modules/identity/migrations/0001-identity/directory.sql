@@ -33,6 +33,8 @@ create unique index player_email_proven_key on player (email) where email_proven
 create index player_phone_claimed on player (phone) where phone_proven_at is null and phone is not null;
 create index player_email_claimed on player (email) where email_proven_at is null and email is not null;
 create unique index player_google_sub_key on player (google_sub) where google_sub is not null;
+-- The desk finds players by the beginning of a name.
+create index player_name on player (lower(full_name) text_pattern_ops);
 create index player_referred_by on player (referred_by) where referred_by is not null;
 
 -- Each answer of a player to the question about notifications. An offer is sent only if the latest answer allows it.

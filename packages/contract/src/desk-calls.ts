@@ -1,0 +1,30 @@
+import * as desk from './desk.ts';
+import * as players from './desk-players.ts';
+
+/** Every call of the operator's desk, by path. The page uses only the type. */
+export const deskCalls = {
+  '/desk/set-up': desk.deskSetUp,
+  '/desk/set-up/finish': desk.deskFinishSetUp,
+  '/desk/sign-in': desk.deskSignIn,
+  '/desk/sign-out': desk.deskSignOut,
+  '/desk/me': desk.deskMe,
+  '/desk/staff': desk.deskStaff,
+  '/desk/staff/invite': desk.deskInvite,
+  '/desk/staff/request-change': desk.deskRequestChange,
+  '/desk/approvals': desk.deskApprovals,
+  '/desk/approvals/decide': desk.deskDecide,
+  '/desk/audit': desk.deskAudit,
+  '/desk/audit/check': desk.deskCheckAudit,
+  '/desk/players/search': players.deskSearch,
+  '/desk/player': players.deskPlayer,
+  '/desk/player/money': players.deskMoney,
+  '/desk/player/bets': players.deskBets,
+  '/desk/player/protection': players.deskProtection,
+  '/desk/player/block': players.deskBlock,
+  '/desk/player/lift': players.deskLift,
+  '/desk/player/sessions': players.deskSessions,
+  '/desk/player/notes': players.deskNotes,
+  '/desk/player/add-note': players.deskAddNote,
+} as const;
+
+export type DeskCalls = typeof deskCalls;

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { amountOut, done } from './call.ts';
+import { deskCall, deskReason, deskToken } from './desk.ts';
+import { text } from './text.ts';
+
+const time = z.string().describe('ISO time.');
+const player = z.object({ playerId: z.string(), name: z.string(), foundBy: z.string() });
+export type FoundPlayer = z.infer<typeof player>;
+const playerId = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .describe('The number of the player.');
+const ofPlayer = z.object({ token: deskToken, playerId });
+
+export const deskSearch = deskCall('players.read', {
+  path: '/desk/players/search',
+  summary:
+    'Find players by phone, e-mail, name, user id, account number, payout or bank reference, or the code of a bet.',
+  body: z.object({ token: deskToken, text: text(120, 3) }),
+  answer: z.object({ status: z.literal(200), data: z.array(player) }),
+});
+
+export const deskPlayer = deskCall('players.read', {
+  path: '/desk/player',
+  summary: 'Identity and states of a player.',
+  body: ofPlayer,
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      ...{ playerId: z.string(), userId: z.string(), userType: z.string(), name: z.string() },
+      ...{ phone: z.string().nullable(), isPhoneProven: z.boolean() },
+      ...{ email: z.string().nullable(), isEmailProven: z.boolean() },
+      ...{ depositCode: z.string(), kycStatus: z.string() },
+    }),
+  }),
+});
+
+const movement = z.object({
+  ...{ at: time, reference: z.string(), provider: z.string(), amount: amountOut, state: z.string() },
+});
+export const deskMoney = deskCall('players.money', {
+  path: '/desk/player/money',
+  summary: 'Balances, and the newest fifty deposits and payouts.',
+  body: ofPlayer,
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      ...{ balance: amountOut, held: amountOut },
+      ...{ deposits: z.array(movement), payouts: z.array(movement) },
+    }),
+  }),
+});
+
+export const deskBets = deskCall('players.money', {
+  path: '/desk/player/bets',
+  summary: 'The newest fifty bets in all products.',
+  body: ofPlayer,
+  answer: z.object({
+    status: z.literal(200),
+    data: z.array(
+      z.object({
+        ...{ at: time, betId: z.string(), product: z.string(), stake: amountOut, paid: amountOut },
+        state: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const blockTarget = z.enum(['login', 'bet', 'deposit', 'withdrawal']);
+export const blockReason = z.enum(['fraud', 'verification', 'limit', 'exclusion', 'closed']);
+
+export const deskProtection = deskCall('players.read', {
+  path: '/desk/player/protection',
+  summary: 'Limits of a player, and blocks, newest first.',
+  body: ofPlayer,
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      limits: z.array(
+        z.object({
+          ...{ limit: z.string(), period: z.string().nullable() },
+          ...{ own: amountOut.nullable(), operator: amountOut.nullable(), left: amountOut.nullable() },
+        }),
+      ),
+      blocks: z.array(
+        z.object({
+          ...{ target: z.string(), reason: z.string(), since: time, until: time.nullable() },
+          ...{ actor: z.string(), liftedAt: time.nullable(), liftedBy: z.string().nullable() },
+        }),
+      ),
+    }),
+  }),
+});
+
+export const deskBlock = deskCall('players.block', {
+  path: '/desk/player/block',
+  summary: 'Block logins, bets, deposits or withdrawals of a player until the block is lifted.',
+  body: ofPlayer.extend({
+    targets: z.array(blockTarget).min(1).max(4),
+    ...{ reason: blockReason, note: deskReason },
+  }),
+  answer: done,
+});
+
+export const deskLift = deskCall('players.block', {
+  path: '/desk/player/lift',
+  summary: 'Lift the blocks of a target and a reason.',
+  body: ofPlayer.extend({ target: blockTarget, reason: blockReason, note: deskReason }),
+  answer: done,
+});
+
+export const deskSessions = deskCall('players.read', {
+  path: '/desk/player/sessions',
+  summary: 'The newest twenty logins of a player.',
+  body: ofPlayer,
+  answer: z.object({
+    status: z.literal(200),
+    data: z.array(z.object({ at: time, address: z.string(), device: z.string().nullable() })),
+  }),
+});
+
+export const noteKind = z.enum(['note', 'call', 'message']);
+export const deskNotes = deskCall('players.read', {
+  path: '/desk/player/notes',
+  summary: 'The newest hundred notes and contacts.',
+  body: ofPlayer,
+  answer: z.object({
+    status: z.literal(200),
+    data: z.array(
+      z.object({ noteId: z.string(), at: time, by: z.string(), kind: noteKind, text: z.string() }),
+    ),
+  }),
+});
+
+export const deskAddNote = deskCall('players.note', {
+  path: '/desk/player/add-note',
+  summary: 'Add a note, or the record of a contact with the player.',
+  body: ofPlayer.extend({ kind: noteKind, text: text(4000, 3) }),
+  answer: done,
+});

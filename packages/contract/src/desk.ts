@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { type Call, call, done } from './call.ts';
+import { text } from './text.ts';
+
+/** The roles of the operator's staff. */
+export const STAFF_ROLES = [
+  ...(['support', 'payments', 'risk', 'trading', 'compliance', 'content', 'finance', 'regulator'] as const),
+  'admin',
+] as const;
+export const staffRole = z.enum(STAFF_ROLES);
+export type StaffRole = z.infer<typeof staffRole>;
+
+/** The roles that an invitation may carry: they decide nothing. All others are given by two people. */
+export const INVITED_ROLES = ['support', 'content', 'regulator'] as const;
+
+/** The rights that calls of the desk name. A role is a dated list of them. */
+export const PERMISSIONS = [
+  ...(['staff.read', 'staff.request', 'approvals.read', 'approvals.decide', 'audit.read'] as const),
+  ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** `public`: without a session; `session`: every signed-in member of staff. */
+export type CallRight = Permission | 'public' | 'session';
+
+export interface DeskCall<Path extends string, Body extends z.ZodType, Answer extends z.ZodType>
+  extends Call<Path, Body, Answer, 'POST'> {
+  readonly permission: CallRight;
+}
+
+export type AnyDeskCall = DeskCall<string, z.ZodType, z.ZodType>;
+
+/** One call of the desk: it names the one right that it needs. */
+export function deskCall<Path extends `/desk/${string}`, Body extends z.ZodType, Answer extends z.ZodType>(
+  permission: CallRight,
+  { path, summary, body, answer }: Omit<Call<Path, Body, Answer>, 'method'>,
+): DeskCall<Path, Body, Answer> {
+  return { ...call({ method: 'POST', path, summary, body, answer }), permission };
+}
+
+export const deskToken = text(200).describe('The token that `/desk/sign-in` answered.');
+/** As the staff typed it. */
+export const deskReason = text(500, 3);
+const email = text(254, 3);
+const password = text(200);
+const otp = text(10).describe('Six digits of the authenticator.');
+const setUpCode = text(100);
+
+export const me = z.object({
+  staffId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(staffRole),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+export type Me = z.infer<typeof me>;
+
+export const deskSetUp = deskCall('public', {
+  path: '/desk/set-up',
+  summary: 'The person of a set-up code, and the secret for the authenticator.',
+  body: z.object({ code: setUpCode }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({ name: z.string(), email: z.string(), authenticator: z.string() }),
+  }),
+});
+
+export const deskFinishSetUp = deskCall('public', {
+  path: '/desk/set-up/finish',
+  summary: 'Choose a password and prove the authenticator. The code is used up.',
+  body: z.object({ code: setUpCode, password, otp }),
+  answer: done,
+});
+
+export const deskSignIn = deskCall('public', {
+  path: '/desk/sign-in',
+  summary: 'Sign in with e-mail, password and a code of the authenticator.',
+  body: z.object({ email, password, otp }),
+  answer: z.object({ status: z.literal(200), data: z.object({ token: z.string(), me }) }),
+});
+
+export const deskSignOut = deskCall('session', {
+  path: '/desk/sign-out',
+  summary: 'End the session.',
+  body: z.object({ token: deskToken }),
+  answer: done,
+});
+
+export const deskMe = deskCall('session', {
+  path: '/desk/me',
+  summary: 'The signed-in member of staff, with roles and rights in force.',
+  body: z.object({ token: deskToken }),
+  answer: z.object({ status: z.literal(200), data: me }),
+});
+
+const staffMember = z.object({
+  staffId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(['invited', 'active', 'removed']),
+  roles: z.array(staffRole),
+  lastSeenAt: z.string().nullable(),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+export const deskStaff = deskCall('staff.read', {
+  path: '/desk/staff',
+  summary: 'All staff with their roles in force.',
+  body: z.object({ token: deskToken }),
+  answer: z.object({ status: z.literal(200), data: z.array(staffMember) }),
+});
+
+export const deskInvite = deskCall('staff.request', {
+  path: '/desk/staff/invite',
+  summary: 'Invite a member of staff by e-mail. The code works once, for a day; inviting again replaces it.',
+  body: z.object({ token: deskToken, name: text(100, 2), email, role: z.enum(INVITED_ROLES) }),
+  answer: done,
+});
+
+export const approvalKind = z.enum(['role_given', 'role_taken', 'second_factor_reset', 'staff_removed']);
+export type ApprovalKind = z.infer<typeof approvalKind>;
+
+const approval = z.object({
+  approvalId: z.uuid(),
+  kind: approvalKind,
+  subject: z.string().describe('The e-mail of the member of staff concerned.'),
+  role: staffRole.nullable(),
+  reason: z.string(),
+  digest: z.string().describe('SHA-256 of the request: a decision names the one that its person read.'),
+  askedBy: z.string(),
+  askedAt: z.string(),
+  expiresAt: z.string(),
+  state: z.enum(['waiting', 'executed', 'refused', 'expired']),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+});
+export type ApprovalView = z.infer<typeof approval>;
+
+export const deskRequestChange = deskCall('staff.request', {
+  path: '/desk/staff/request-change',
+  summary: 'Request a role, its end, a new second factor or a removal. A second person decides.',
+  body: z.object({
+    ...{ token: deskToken, kind: approvalKind, staffId: z.uuid(), role: staffRole.nullable() },
+    reason: deskReason,
+  }),
+  answer: done.extend({ data: z.object({ approvalId: z.uuid() }) }),
+});
+
+export const deskApprovals = deskCall('approvals.read', {
+  path: '/desk/approvals',
+  summary: 'The newest hundred requests for a second person, those that wait first.',
+  body: z.object({ token: deskToken }),
+  answer: z.object({ status: z.literal(200), data: z.array(approval) }),
+});
+
+export const deskDecide = deskCall('approvals.decide', {
+  path: '/desk/approvals/decide',
+  summary: 'Approve or refuse a request of another person. An approved one is executed in the same commit.',
+  body: z.object({
+    ...{ token: deskToken, approvalId: z.uuid(), digest: text(64, 64) },
+    decision: z.enum(['approve', 'refuse']),
+    reason: deskReason,
+  }),
+  answer: done,
+});
+
+const auditRow = z.object({
+  seq: z.number().int(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  reason: z.string().nullable(),
+  address: z.string().nullable(),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+export const deskAudit = deskCall('audit.read', {
+  path: '/desk/audit',
+  summary: 'The trail of the desk, newest first, fifty a page.',
+  body: z.object({
+    token: deskToken,
+    actor: text(254).optional(),
+    action: text(60).optional(),
+    subject: text(300).optional(),
+    before: z.number().int().positive().optional().describe('The last `seq` of the page before.'),
+  }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({ rows: z.array(auditRow), next: z.number().int().nullable() }),
+  }),
+});
+
+export const deskCheckAudit = deskCall('audit.read', {
+  path: '/desk/audit/check',
+  summary: 'Compute the chain of hashes of the whole trail again.',
+  body: z.object({ token: deskToken }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({ rows: z.number().int(), brokenAt: z.number().int().nullable() }),
+  }),
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { App } from '../../platform/http/http.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { guardedRoutes } from './guard.ts';
+import { registerPlayers } from './player-routes.ts';
+import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
+import { registerSignIn, registerStaff, registerTrail } from './staff-routes.ts';
+import { writeTrail } from './trail/trail.ts';
+import type { DeskDeps } from './types.ts';
+
+/** Registers all calls of the desk. */
+export function registerDesk(app: App, deps: DeskDeps): void {
+  const desk = guardedRoutes(app, deps);
+  registerSignIn(app, deps);
+  registerStaff(desk, deps);
+  registerTrail(desk, deps);
+  registerPlayers(desk, deps);
+}
+
+/** Adds an admin from the machine itself, for the first one; returns the set-up code, or null: the address is of active or removed staff. */
+export async function addAdmin(
+  { db, clock, entropy }: { readonly db: Database; readonly clock: Clock; readonly entropy: Entropy },
+  email: string,
+  actor: string,
+): Promise<string | null> {
+  return db.kysely.transaction().execute(async (within) => {
+    await lockStaff(within);
+    const now = clock.now();
+    const setUpCode = newSecret(entropy);
+    const given = { name: email, email, role: 'admin' as const, givenBy: actor, setUpCode, now };
+    if (!(await addStaff(within, given))) return null;
+    const row = { at: now, staffId: null, actor, action: 'admin_added', address: null };
+    await writeTrail(within, { ...row, subject: `staff ${email}`, after: 'admin' });
+    return setUpCode;
+  });
+}
+
+/** Deletes sessions that are over; returns how many. */
+export async function deleteOldSessions({ kysely }: Database, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from staff_session where expires_at < ${now}`.execute(kysely);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,41 @@
+import type { RefusalTable } from '../../platform/http/refusal.ts';
+
+export const DESK_ERRORS = {
+  signed_out: { status: 401, message: 'Your session has ended. Sign in again.' },
+  not_allowed: { status: 403, message: 'Your roles do not include this.' },
+  sign_in_failed: {
+    status: 401,
+    message: 'The e-mail address, the password or the code is wrong. After five failures, wait 15 minutes.',
+  },
+  too_many_tries: {
+    status: 429,
+    retryAfterSeconds: 60,
+    message: 'Too many tries from this network. Wait a minute.',
+  },
+  set_up_code: { status: 404, message: 'This set-up code was used, replaced, or is older than a day.' },
+  password_short: {
+    status: 400,
+    field: 'password',
+    message: 'Choose a password of at least 12 characters.',
+  },
+  wrong_code: {
+    status: 400,
+    field: 'otp',
+    message: 'This code is wrong. Type the code that the authenticator shows now.',
+  },
+  staff_exists: { status: 409, field: 'email', message: 'A member of staff has this e-mail address.' },
+  no_such_staff: { status: 404, message: 'There is no such member of staff.' },
+  role_missing: { status: 400, field: 'role', message: 'Choose a role.' },
+  role_unchanged: { status: 409, field: 'role', message: 'The roles are like that already.' },
+  last_admin: {
+    status: 409,
+    message: 'This is the last admin. Give the role to another person first.',
+  },
+  no_such_approval: { status: 404, message: 'There is no such request that waits, or its time is over.' },
+  same_person: { status: 403, message: 'Another person decides this request.' },
+  other_request: { status: 409, message: 'The request is not the one that you read. Load it again.' },
+  no_such_player: { status: 404, message: 'There is no such player.' },
+  no_such_block: { status: 404, message: 'There is no such block in force.' },
+} satisfies RefusalTable<string>;
+
+export type DeskRefusal = keyof typeof DESK_ERRORS;

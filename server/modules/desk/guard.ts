@@ -1,0 +1,55 @@
+import type { AnyDeskCall } from '@jara/contract/desk';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type App, route } from '../../platform/http/http.ts';
+import { sendRefusal } from '../../platform/http/refusal.ts';
+import { DESK_ERRORS } from './errors.ts';
+import type { From } from './staff/sign-in.ts';
+import { findSignedIn } from './staff/staff-store.ts';
+import { recordRead } from './trail/trail.ts';
+import type { DeskDeps, Staff } from './types.ts';
+
+export interface Use<C extends AnyDeskCall> {
+  readonly staff: Staff;
+  readonly body: z.output<C['body']>;
+  readonly from: From;
+  readonly reply: FastifyReply;
+  /** The signed-in token. */
+  readonly token: string;
+}
+
+export interface DeskRouteOptions<C extends AnyDeskCall> {
+  /**
+   * The subject of a read: the row in the trail is committed before anything is read. Absent: the call reads no personal data, or its own commit has
+   * the row.
+   */
+  subjectOf?(body: z.output<C['body']>): string;
+}
+
+export const fromOf = ({ network, ip }: FastifyRequest): From => ({ network, address: ip });
+
+export type DeskRoute = <C extends AnyDeskCall>(
+  call: C,
+  handler: (use: Use<C>) => Promise<z.input<C['answer']> | FastifyReply>,
+  options?: DeskRouteOptions<C>,
+) => void;
+
+/** Registers calls with the right that they name: without a session in use the answer is 401, without the right 403. */
+export function guardedRoutes(app: App, { db, clock }: Pick<DeskDeps, 'db' | 'clock'>): DeskRoute {
+  return (call, handler, { subjectOf } = {}) =>
+    route(app, call, async (body, request, reply) => {
+      const { permission, path } = call;
+      const { token } = body as { readonly token: string };
+      const staff = await findSignedIn(db.kysely, token, clock.now());
+      if (staff === undefined) return sendRefusal(reply, DESK_ERRORS, 'signed_out');
+      if (permission !== 'session' && !staff.permissions.some((one) => one === permission))
+        return sendRefusal(reply, DESK_ERRORS, 'not_allowed');
+      const from = fromOf(request);
+      if (subjectOf !== undefined)
+        await recordRead(db, {
+          ...{ at: clock.now(), staffId: staff.staffId, actor: staff.email, address: from.address },
+          ...{ action: `read ${path}`, subject: subjectOf(body) },
+        });
+      return handler({ staff, body, from, reply, token });
+    });
+}

@@ -1,0 +1,41 @@
+import { defineModule } from '../../platform/module.ts';
+import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
+import { identityModule } from '../identity/module.ts';
+import { messagingModule } from '../messaging/module.ts';
+import { protectionModule } from '../protection/module.ts';
+import { walletModule } from '../wallet/module.ts';
+import { deleteOldSessions, registerDesk } from './desk.ts';
+import { SECRET_PURPOSE } from './staff/sign-in.ts';
+import { addDefaultPermissions } from './staff/staff-store.ts';
+
+const DECOY_BYTES = 32;
+const EVERY_HOUR = '10 * * * *';
+
+export const deskModule = defineModule<object>({
+  name: 'desk',
+  sealed: [
+    {
+      ...{ at: 'directory', table: 'staff', column: 'sealed_secret', key: [['staff_id', 'uuid']] },
+      ...{ purpose: SECRET_PURPOSE, where: 'sealed_secret is not null' },
+    },
+  ],
+  async create({ platform: { db, shards, clock, entropy, keys, log }, jobs, use }) {
+    const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
+    const deps = {
+      ...{ db, shards, clock, entropy, keys, log },
+      hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
+      messaging: await use(messagingModule),
+      identity: await use(identityModule),
+      wallet: await use(walletModule),
+      protection: await use(protectionModule),
+    };
+    jobs.schedule('desk-sessions', EVERY_HOUR, async () => {
+      await deleteOldSessions(db, clock.now());
+    });
+    return {
+      api: {},
+      deskRoutes: (app) => registerDesk(app, deps),
+      start: () => addDefaultPermissions(db.kysely, clock.now()),
+    };
+  },
+});

@@ -1,0 +1,90 @@
+// Generated from the migrated database by `npm run schema`; a test compares.
+import type { Generated } from 'kysely';
+
+export interface StaffTable {
+  staffId: string;
+  name: string;
+  email: string;
+  state: 'invited' | 'active' | 'removed';
+  passwordHash: string | null;
+  sealedSecret: string | null;
+  usedStep: Generated<bigint>;
+  failures: Generated<number>;
+  lockedUntil: Date | null;
+  setUpHash: Buffer | null;
+  setUpExpiresAt: Date | null;
+  createdAt: Date;
+}
+
+export interface StaffRoleTable {
+  staffId: string;
+  role: string;
+  since: Date;
+  until: Date | null;
+  givenBy: string;
+  takenBy: string | null;
+}
+
+export interface RolePermissionTable {
+  role: string;
+  permission: string;
+  since: Date;
+  until: Date | null;
+}
+
+export interface StaffSessionTable {
+  tokenHash: Buffer;
+  staffId: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  address: string;
+}
+
+export interface ApprovalTable {
+  approvalId: string;
+  kind: 'role_given' | 'role_taken' | 'second_factor_reset' | 'staff_removed';
+  request: string;
+  digest: Buffer;
+  subject: string;
+  reason: string;
+  askedBy: string;
+  askedAt: Date;
+  expiresAt: Date;
+  state: 'waiting' | 'executed' | 'refused';
+  decidedBy: string | null;
+  decidedAt: Date | null;
+}
+
+export interface DeskAuditTable {
+  seq: bigint;
+  at: Date;
+  staffId: string | null;
+  actor: string;
+  action: string;
+  subject: string;
+  before: string | null;
+  after: string | null;
+  reason: string | null;
+  address: string | null;
+  hash: Buffer;
+}
+
+export interface PlayerNoteTable {
+  noteId: string;
+  playerId: bigint;
+  at: Date;
+  staffId: string;
+  kind: 'note' | 'call' | 'message';
+  text: string;
+}
+
+export interface DeskSchema {
+  staff: StaffTable;
+  staffRole: StaffRoleTable;
+  rolePermission: RolePermissionTable;
+  staffSession: StaffSessionTable;
+  approval: ApprovalTable;
+  deskAudit: DeskAuditTable;
+  playerNote: PlayerNoteTable;
+}

@@ -1,0 +1,99 @@
+import * as calls from '@jara/contract/desk';
+import type { App } from '../../platform/http/http.ts';
+import { route } from '../../platform/http/http.ts';
+import { sendRefusal } from '../../platform/http/refusal.ts';
+import { decide, listApprovals, requestChange } from './approvals/approvals.ts';
+import { DESK_ERRORS } from './errors.ts';
+import { type DeskRoute, fromOf } from './guard.ts';
+import { inviteStaff } from './staff/invite.ts';
+import { beginSetUp, createTries, finishSetUp, signIn } from './staff/sign-in.ts';
+import { endSession, listStaff } from './staff/staff-store.ts';
+import { checkTrail, readTrail, recordRead, TRAIL_PAGE } from './trail/trail.ts';
+import type { DeskDeps } from './types.ts';
+
+const DONE = { status: 200 as const, message: 'Done.' };
+
+/** The calls without a session, which are bounded by network. */
+export function registerSignIn(app: App, deps: DeskDeps): void {
+  const mayTry = createTries(deps.clock);
+  route(app, calls.deskSetUp, async ({ code }, request, reply) => {
+    if (!mayTry(request.network)) return sendRefusal(reply, DESK_ERRORS, 'too_many_tries');
+    const begun = await beginSetUp(deps, code);
+    if (!begun.ok) return sendRefusal(reply, DESK_ERRORS, begun);
+    const { name, email, authenticator } = begun;
+    return { status: 200 as const, data: { name, email, authenticator } };
+  });
+  route(app, calls.deskFinishSetUp, async (typed, request, reply) => {
+    if (!mayTry(request.network)) return sendRefusal(reply, DESK_ERRORS, 'too_many_tries');
+    const finished = await finishSetUp(deps, typed, fromOf(request));
+    return finished.ok ? DONE : sendRefusal(reply, DESK_ERRORS, finished);
+  });
+  route(app, calls.deskSignIn, async (typed, request, reply) => {
+    if (!mayTry(request.network)) return sendRefusal(reply, DESK_ERRORS, 'too_many_tries');
+    const signedIn = await signIn(deps, typed, fromOf(request));
+    if (!signedIn.ok) return sendRefusal(reply, DESK_ERRORS, signedIn);
+    const { roles, permissions, ...staff } = signedIn.staff;
+    const me = { ...staff, roles: [...roles], permissions: [...permissions] };
+    return { status: 200 as const, data: { token: signedIn.token, me } };
+  });
+}
+
+export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
+  const { db, clock } = deps;
+  desk(calls.deskSignOut, async ({ staff, token, from }) => {
+    await endSession(db.kysely, token);
+    await recordRead(db, {
+      ...{ at: clock.now(), staffId: staff.staffId, actor: staff.email, address: from.address },
+      ...{ action: 'signed_out', subject: `staff ${staff.email}` },
+    });
+    return DONE;
+  });
+  desk(calls.deskMe, async ({ staff: { roles, permissions, ...staff } }) => ({
+    status: 200 as const,
+    data: { ...staff, roles: [...roles], permissions: [...permissions] },
+  }));
+  desk(calls.deskStaff, async () => ({ status: 200 as const, data: await listStaff(db.kysely) }), {
+    subjectOf: () => 'staff',
+  });
+  desk(calls.deskInvite, async ({ staff, body, from, reply }) => {
+    const invited = await inviteStaff(deps, staff, body, from.address);
+    return invited.ok
+      ? { status: 200 as const, message: 'The code is on its way by e-mail.' }
+      : sendRefusal(reply, DESK_ERRORS, invited);
+  });
+  desk(calls.deskRequestChange, async ({ staff, body, from, reply }) => {
+    const asked = await requestChange(deps, staff, body, from.address);
+    if (!asked.ok) return sendRefusal(reply, DESK_ERRORS, asked);
+    const message = 'A second person decides.';
+    return { status: 200 as const, message, data: { approvalId: asked.approvalId } };
+  });
+  desk(
+    calls.deskApprovals,
+    async () => ({ status: 200 as const, data: await listApprovals(db.kysely, clock.now()) }),
+    { subjectOf: () => 'approvals' },
+  );
+  desk(calls.deskDecide, async ({ staff, body, from, reply }) => {
+    const decided = await decide(deps, staff, body, from.address);
+    return decided.ok ? DONE : sendRefusal(reply, DESK_ERRORS, decided);
+  });
+}
+
+export function registerTrail(desk: DeskRoute, { db }: DeskDeps): void {
+  desk(
+    calls.deskAudit,
+    async ({ body }) => {
+      const found = await readTrail(db.kysely, body);
+      const rows = found.slice(0, TRAIL_PAGE).map(({ seq, at, hash: _, staffId: __, ...row }) => ({
+        ...row,
+        ...{ seq: Number(seq), at: at.toISOString() },
+      }));
+      const next = found.length > TRAIL_PAGE ? (rows.at(-1)?.seq ?? null) : null;
+      return { status: 200 as const, data: { rows, next } };
+    },
+    { subjectOf: () => 'audit' },
+  );
+  desk(calls.deskCheckAudit, async () => ({
+    status: 200 as const,
+    data: await checkTrail(db.long.kysely),
+  }));
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
+import type { DeskAuditTable } from '../schema.ts';
+
+type Row = Selectable<DeskAuditTable>;
+
+export interface NewTrailRow {
+  readonly at: Date;
+  /** Null: nobody is signed in. */
+  readonly staffId: string | null;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before?: string | null;
+  readonly after?: string | null;
+  readonly reason?: string | null;
+  readonly address: string | null;
+}
+
+/** The hash before the first row. */
+const BEGINNING = Buffer.alloc(32);
+/** Number of rows that a check reads at once. */
+const CHECK_PAGE = 1000;
+export const TRAIL_PAGE = 50;
+
+function hashOf(before: Buffer, row: Omit<Row, 'hash'>): Buffer {
+  const { seq, at, staffId, actor, action, subject, before: old, after, reason, address } = row;
+  const fields = [seq.toString(), at.toISOString(), staffId, actor, action, subject, old, after, reason];
+  return createHash('sha256')
+    .update(before)
+    .update(JSON.stringify([...fields, address]))
+    .digest();
+}
+
+/**
+ * Appends a row to the trail, within the transaction of its change if there is one: the row is there if and only if the change is. Appends wait for
+ * each other until their commits, so that the chain has one order.
+ */
+export async function writeTrail(within: DirectoryExecutor, row: NewTrailRow): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('desk audit', 0))`.execute(within);
+  const { rows } = await sql<Pick<Row, 'seq' | 'hash'>>`
+    select seq, hash from desk_audit order by seq desc limit 1`.execute(within);
+  const seq = (rows[0]?.seq ?? 0n) + 1n;
+  const { before = null, after = null, reason = null, ...rest } = row;
+  const whole = { ...rest, seq, before, after, reason };
+  const hash = hashOf(rows[0]?.hash ?? BEGINNING, whole);
+  await sql`
+    insert into desk_audit (seq, at, staff_id, actor, action, subject, before, after, reason, address, hash)
+    values (${seq}, ${row.at}, ${row.staffId}, ${row.actor}, ${row.action}, ${row.subject}, ${before}, ${after}, ${reason},
+      ${row.address}, ${hash})`.execute(within);
+}
+
+/** Appends a row of a read. */
+export const recordRead = (db: Database, row: NewTrailRow): Promise<void> =>
+  db.kysely.transaction().execute((within) => writeTrail(within, row));
+
+export interface TrailQuery {
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly before?: number | undefined;
+}
+
+/** A page of rows, newest first, with one more than the page has if there are more. */
+export async function readTrail(
+  executor: DirectoryExecutor,
+  { actor, action, subject, before }: TrailQuery,
+): Promise<Row[]> {
+  const conditions = [
+    sql`seq < ${before ?? Number.MAX_SAFE_INTEGER}`,
+    ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
+    ...(action === undefined ? [] : [sql`action = ${action}`]),
+    ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
+  ];
+  const { rows } = await sql<Row>`
+    select seq, at, staff_id, actor, action, subject, before, after, reason, address, hash from desk_audit
+     where ${sql.join(conditions, sql` and `)} order by seq desc limit ${TRAIL_PAGE + 1}`.execute(executor);
+  return rows;
+}
+
+export interface ChainCheck {
+  readonly rows: number;
+  /** The first row whose hash is not that of its content and its predecessor, or that follows a gap; null: the chain is whole. */
+  readonly brokenAt: number | null;
+}
+
+/** Computes all hashes of the trail again. */
+export async function checkTrail(executor: DirectoryExecutor): Promise<ChainCheck> {
+  let count = 0;
+  let last = 0n;
+  let hash: Buffer = BEGINNING;
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select seq, at, staff_id, actor, action, subject, before, after, reason, address, hash from desk_audit
+       where seq > ${last} order by seq limit ${CHECK_PAGE}`.execute(executor);
+    for (const row of rows) {
+      if (row.seq !== last + 1n || !hashOf(hash, row).equals(row.hash))
+        return { rows: count, brokenAt: Number(row.seq) };
+      count += 1;
+      last = row.seq;
+      hash = row.hash;
+    }
+    if (rows.length < CHECK_PAGE) return { rows: count, brokenAt: null };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Permission, StaffRole } from '@jara/contract/desk';
+import type { Database } from '../../platform/database/database.ts';
+import type { Shards } from '../../platform/database/shards.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
+import type { KeyRing } from '../../platform/runtime/key-ring.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { Identity, PasswordHasher } from '../identity/types.ts';
+import type { Messaging } from '../messaging/types.ts';
+import type { Protection } from '../protection/types.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** A signed-in member of staff, as the database has them at this call. */
+export interface Staff {
+  readonly staffId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly StaffRole[];
+  readonly permissions: readonly Permission[];
+}
+
+export interface DeskDeps {
+  readonly db: Database;
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly keys: Pick<KeyRing, 'sealFor'>;
+  readonly log: Log;
+  readonly hasher: PasswordHasher;
+  readonly messaging: Pick<Messaging, 'enqueue'>;
+  readonly identity: Pick<Identity, 'player' | 'playerByDepositCode'>;
+  readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits'>;
+  readonly protection: Pick<Protection, 'limits'>;
+}
