@@ -15,7 +15,7 @@ const ofPlayer = z.object({ token: deskToken, playerId });
 export const deskSearch = deskCall('players.read', {
   path: '/desk/players/search',
   summary:
-    'Find players by phone, e-mail, name, user id, account number, payout or bank reference, or the code of a bet.',
+    'Find players by phone, e-mail, the beginning of a name, number, user id, account number, payout or bank reference, the id or the code of a bet.',
   body: z.object({ token: deskToken, text: text(120, 3) }),
   answer: z.object({ status: z.literal(200), data: z.array(player) }),
 });
@@ -53,21 +53,28 @@ export const deskMoney = deskCall('players.money', {
 
 export const deskBets = deskCall('players.money', {
   path: '/desk/player/bets',
-  summary: 'The newest fifty bets in all products.',
-  body: ofPlayer,
+  summary: 'Bets of a player in all games, newest first, fifty a page.',
+  body: ofPlayer.extend({ before: text(80).optional().describe('Cursor: the `next` of the page before.') }),
   answer: z.object({
     status: z.literal(200),
-    data: z.array(
-      z.object({
-        ...{ at: time, betId: z.string(), product: z.string(), stake: amountOut, paid: amountOut },
-        state: z.string(),
-      }),
-    ),
+    data: z.object({
+      bets: z.array(
+        z.object({
+          ...{ position: z.string(), at: time, game: z.string(), stake: amountOut },
+          payout: amountOut.nullable().describe('Null while the bet is open.'),
+          outcome: z.enum(['open', 'won', 'lost', 'returned']),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
   }),
 });
 
 export const blockTarget = z.enum(['login', 'bet', 'deposit', 'withdrawal']);
 export const blockReason = z.enum(['fraud', 'verification', 'limit', 'exclusion', 'closed']);
+
+/** A player's own exclusion and a closed account are not lifted at the desk. */
+export const liftedReason = blockReason.extract(['fraud', 'verification', 'limit']);
 
 export const deskProtection = deskCall('players.read', {
   path: '/desk/player/protection',
@@ -105,7 +112,7 @@ export const deskBlock = deskCall('players.block', {
 export const deskLift = deskCall('players.block', {
   path: '/desk/player/lift',
   summary: 'Lift the blocks of a target and a reason.',
-  body: ofPlayer.extend({ target: blockTarget, reason: blockReason, note: deskReason }),
+  body: ofPlayer.extend({ target: blockTarget, reason: liftedReason, note: deskReason }),
   answer: done,
 });
 

@@ -195,10 +195,17 @@ export const deskAudit = deskCall('audit.read', {
 
 export const deskCheckAudit = deskCall('audit.read', {
   path: '/desk/audit/check',
-  summary: 'Compute the chain of hashes of the whole trail again.',
-  body: z.object({ token: deskToken }),
+  summary: 'Compute the chain of hashes of the trail again, 20,000 rows at once.',
+  body: z.object({
+    token: deskToken,
+    after: z.number().int().nonnegative().describe('0, then the `next` of the answer before.'),
+  }),
   answer: z.object({
     status: z.literal(200),
-    data: z.object({ rows: z.number().int(), brokenAt: z.number().int().nullable() }),
+    data: z.object({
+      rows: z.number().int().describe('Number of rows that were right.'),
+      brokenAt: z.number().int().nullable().describe('The first row that is not as it was written.'),
+      next: z.number().int().nullable().describe('Null: the end is reached.'),
+    }),
   }),
 });

@@ -15,6 +15,7 @@ export {
   BET_COLUMNS,
   type BetOfPlayer,
   type BetsRange,
+  findBettors,
   readBetAt,
   readBetById,
   readBets,
@@ -24,7 +25,7 @@ export {
   readUntouched,
 } from './bet-store.ts';
 export { BEFORE_ALL, type BetKey, betPages, createBetSweep } from './bet-sweep.ts';
-export { firstPage } from './bets-page.ts';
+export { firstPage, outcomeOf } from './bets-page.ts';
 export { type CashOutPrice, cashOutBet } from './cash-out.ts';
 export { BETTING_CHECKS } from './checks.ts';
 export { type BetCorrection, type CorrectedBet, correctBet } from './correct-bet.ts';

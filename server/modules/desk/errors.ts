@@ -23,6 +23,12 @@ export const DESK_ERRORS = {
     field: 'otp',
     message: 'This code is wrong. Type the code that the authenticator shows now.',
   },
+  email_wrong: { status: 400, field: 'email', message: 'Type a whole e-mail address.' },
+  bad_cursor: {
+    status: 400,
+    field: 'before',
+    message: 'This page of the list cannot be read. Start from the first.',
+  },
   staff_exists: { status: 409, field: 'email', message: 'A member of staff has this e-mail address.' },
   no_such_staff: { status: 404, message: 'There is no such member of staff.' },
   role_missing: { status: 400, field: 'role', message: 'Choose a role.' },

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { bettingModule } from '../betting/module.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
 import { identityModule } from '../identity/module.ts';
 import { messagingModule } from '../messaging/module.ts';
@@ -25,6 +26,7 @@ export const deskModule = defineModule<object>({
       ...{ db, shards, clock, entropy, keys, log },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
       messaging: await use(messagingModule),
+      betting: await use(bettingModule),
       identity: await use(identityModule),
       wallet: await use(walletModule),
       protection: await use(protectionModule),

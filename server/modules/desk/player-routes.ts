@@ -1,34 +1,34 @@
 import * as calls from '@jara/contract/desk-players';
 import { sql } from 'kysely';
+import type { DirectoryExecutor } from '../../platform/database/shards.ts';
+import { readCursor } from '../../platform/http/cursor.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import { liftStaffBlock, readAllBlocks, setStaffBlock } from '../protection/protection.ts';
+import { liftStaffBlock, setStaffBlock } from '../protection/protection.ts';
 import { DESK_ERRORS } from './errors.ts';
 import type { DeskRoute } from './guard.ts';
-import { readBets, readLogins, readMoney, readNotes } from './players/player-reads.ts';
+import { betsOf, loginsOf, moneyOf, notesOf, protectionOf } from './players/player-reads.ts';
 import { searchPlayers } from './players/search.ts';
-import { recordRead, writeTrail } from './trail/trail.ts';
-import type { DeskDeps } from './types.ts';
+import { type NewTrailRow, recordRead, writeTrail } from './trail/trail.ts';
+import type { DeskDeps, Staff } from './types.ts';
 
-const DONE = { status: 200 as const, message: 'Done.' };
+const OK = { status: 200 as const };
+const DONE = { ...OK, message: 'Done.' };
 const subjectOf = ({ playerId }: { readonly playerId: string }) => `player ${playerId}`;
 const ofPlayer = { subjectOf };
+const idOf = ({ playerId }: { readonly playerId: string }) => BigInt(playerId);
 
 export function registerPlayers(desk: DeskRoute, deps: DeskDeps): void {
+  registerSearch(desk, deps);
   const { identity } = deps;
-  desk(
-    calls.deskSearch,
-    async ({ body }) => ({ status: 200 as const, data: await searchPlayers(deps, body.text) }),
-    { subjectOf: ({ text }) => `search ${text}` },
-  );
   desk(
     calls.deskPlayer,
     async ({ body, reply }) => {
-      const player = await identity.player(BigInt(body.playerId));
+      const player = await identity.player(idOf(body));
       if (player === undefined) return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
       const { userId, userType, fullName, phone, email, depositCode, kycStatus } = player;
       return {
-        status: 200 as const,
+        ...OK,
         data: {
           ...{ playerId: body.playerId, userId, userType, name: fullName, depositCode, kycStatus },
           ...{ phone, isPhoneProven: player.phoneProvenAt !== null },
@@ -38,35 +38,47 @@ export function registerPlayers(desk: DeskRoute, deps: DeskDeps): void {
     },
     ofPlayer,
   );
-  desk(
-    calls.deskMoney,
-    async ({ body }) => ({ status: 200 as const, data: await readMoney(deps, BigInt(body.playerId)) }),
-    ofPlayer,
-  );
+  desk(calls.deskMoney, async ({ body }) => ({ ...OK, data: await moneyOf(deps, idOf(body)) }), ofPlayer);
   desk(
     calls.deskBets,
-    async ({ body }) => ({ status: 200 as const, data: await readBets(deps, BigInt(body.playerId)) }),
+    async ({ body, reply }) => {
+      const before = readCursor(body.before);
+      if (before === 'bad') return sendRefusal(reply, DESK_ERRORS, 'bad_cursor');
+      return { ...OK, data: await betsOf(deps, idOf(body), before) };
+    },
     ofPlayer,
   );
+  desk(calls.deskSessions, async ({ body }) => ({ ...OK, data: await loginsOf(deps, idOf(body)) }), ofPlayer);
   desk(
-    calls.deskSessions,
-    async ({ body }) => ({ status: 200 as const, data: await readLogins(deps, BigInt(body.playerId)) }),
+    calls.deskProtection,
+    async ({ body }) => ({ ...OK, data: await protectionOf(deps, idOf(body)) }),
     ofPlayer,
   );
   registerNotes(desk, deps);
-  registerProtection(desk, deps);
+  registerBlocks(desk, deps);
+}
+
+/** The row of a search names the players that were found, and not the text: it may be anything. It is committed before the answer. */
+function registerSearch(desk: DeskRoute, deps: DeskDeps): void {
+  const { db, clock } = deps;
+  desk(calls.deskSearch, async ({ staff, body, from }) => {
+    const data = await searchPlayers(deps, body.text);
+    const kinds = [...new Set(data.map(({ foundBy }) => foundBy))].join(', ');
+    await recordRead(db, {
+      ...{ at: clock.now(), staffId: staff.staffId, actor: staff.email, address: from.address },
+      ...{ action: `read ${calls.deskSearch.path}`, subject: kinds === '' ? 'search' : `search by ${kinds}` },
+      after: data.length === 0 ? 'nothing' : data.map(({ playerId }) => playerId).join(' '),
+    });
+    return { ...OK, data };
+  });
 }
 
 function registerNotes(desk: DeskRoute, deps: DeskDeps): void {
   const { db, clock, identity } = deps;
-  desk(
-    calls.deskNotes,
-    async ({ body }) => ({ status: 200 as const, data: await readNotes(deps, BigInt(body.playerId)) }),
-    ofPlayer,
-  );
+  desk(calls.deskNotes, async ({ body }) => ({ ...OK, data: await notesOf(deps, idOf(body)) }), ofPlayer);
   desk(calls.deskAddNote, async ({ staff, body, from, reply }) => {
     const { playerId, kind, text } = body;
-    if ((await identity.player(BigInt(playerId))) === undefined)
+    if ((await identity.player(idOf(body))) === undefined)
       return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
     await db.kysely.transaction().execute(async (within) => {
       const at = clock.now();
@@ -82,56 +94,41 @@ function registerNotes(desk: DeskRoute, deps: DeskDeps): void {
   });
 }
 
-function registerProtection(desk: DeskRoute, deps: DeskDeps): void {
-  const { db, clock, identity, protection } = deps;
-  desk(
-    calls.deskProtection,
-    async ({ body }) => {
-      const playerId = BigInt(body.playerId);
-      const [{ limits }, blocks] = await Promise.all([
-        protection.limits(playerId),
-        readAllBlocks(db.kysely, playerId),
-      ]);
-      return {
-        status: 200 as const,
-        data: {
-          limits: limits.map(({ limit, period, amount, operator, left }) => ({
-            ...{ limit, period, own: amount, operator, left },
-          })),
-          blocks: blocks.map(({ since, until, liftedAt, ...block }) => ({
-            ...block,
-            ...{ since: since.toISOString(), until: until?.toISOString() ?? null },
-            liftedAt: liftedAt?.toISOString() ?? null,
-          })),
-        },
-      };
+/** The existing functions of protection, whose commit has the row of the trail too. */
+function registerBlocks(desk: DeskRoute, deps: DeskDeps): void {
+  const { clock, identity } = deps;
+  const decisionOf = (staff: Staff, playerId: bigint, row: Pick<NewTrailRow, 'action' | 'address'>) => ({
+    ...{ playerId, actor: `staff:${staff.email}` as const },
+    trail: {
+      ...row,
+      at: clock.now(),
+      staffId: staff.staffId,
+      actor: staff.email,
+      subject: `player ${playerId}`,
     },
-    ofPlayer,
-  );
+  });
   desk(calls.deskBlock, async ({ staff, body, from, reply }) => {
     const { targets, reason, note } = body;
-    const playerId = BigInt(body.playerId);
+    const playerId = idOf(body);
     if ((await identity.player(playerId)) === undefined)
       return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
-    // The block commits with its own alteration and significant event; this row names the desk's session besides, and comes before it.
-    await recordRead(db, {
-      ...{ at: clock.now(), staffId: staff.staffId, actor: staff.email, action: 'player_block' },
-      ...{ subject: subjectOf(body), after: `${targets.join()}: ${reason}`, reason: note },
+    const { trail, ...decision } = decisionOf(staff, playerId, {
+      action: 'player_blocked',
       address: from.address,
     });
-    const decision = { playerId, actor: `staff:${staff.email}` as const, note };
-    await setStaffBlock(deps, decision, { targets, reason, until: null });
+    const after = `${targets.join()}: ${reason}`;
+    const record = (within: DirectoryExecutor) => writeTrail(within, { ...trail, after, reason: note });
+    await setStaffBlock(deps, { ...decision, note, record }, { targets, reason, until: null });
     return DONE;
   });
   desk(calls.deskLift, async ({ staff, body, from, reply }) => {
     const { target, reason, note } = body;
-    await recordRead(db, {
-      ...{ at: clock.now(), staffId: staff.staffId, actor: staff.email, action: 'player_block_lift' },
-      ...{ subject: subjectOf(body), before: `${target}: ${reason}`, reason: note },
-      address: from.address,
+    const { trail, ...decision } = decisionOf(staff, idOf(body), {
+      ...{ action: 'player_block_lifted', address: from.address },
     });
-    const decision = { playerId: BigInt(body.playerId), actor: `staff:${staff.email}` as const, note };
-    const isLifted = await liftStaffBlock(deps, decision, { target, reason });
+    const before = `${target}: ${reason}`;
+    const record = (within: DirectoryExecutor) => writeTrail(within, { ...trail, before, reason: note });
+    const isLifted = await liftStaffBlock(deps, { ...decision, note, record }, { target, reason });
     return isLifted ? DONE : sendRefusal(reply, DESK_ERRORS, 'no_such_block');
   });
 }

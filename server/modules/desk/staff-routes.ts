@@ -8,7 +8,7 @@ import { type DeskRoute, fromOf } from './guard.ts';
 import { inviteStaff } from './staff/invite.ts';
 import { beginSetUp, createTries, finishSetUp, signIn } from './staff/sign-in.ts';
 import { endSession, listStaff } from './staff/staff-store.ts';
-import { checkTrail, readTrail, recordRead, TRAIL_PAGE } from './trail/trail.ts';
+import { checkTrail, readTrail, TRAIL_PAGE, writeTrail } from './trail/trail.ts';
 import type { DeskDeps } from './types.ts';
 
 const DONE = { status: 200 as const, message: 'Done.' };
@@ -41,10 +41,12 @@ export function registerSignIn(app: App, deps: DeskDeps): void {
 export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
   const { db, clock } = deps;
   desk(calls.deskSignOut, async ({ staff, token, from }) => {
-    await endSession(db.kysely, token);
-    await recordRead(db, {
-      ...{ at: clock.now(), staffId: staff.staffId, actor: staff.email, address: from.address },
-      ...{ action: 'signed_out', subject: `staff ${staff.email}` },
+    await db.kysely.transaction().execute(async (within) => {
+      await endSession(within, token);
+      await writeTrail(within, {
+        ...{ at: clock.now(), staffId: staff.staffId, actor: staff.email, address: from.address },
+        ...{ action: 'signed_out', subject: `staff ${staff.email}` },
+      });
     });
     return DONE;
   });
@@ -92,8 +94,8 @@ export function registerTrail(desk: DeskRoute, { db }: DeskDeps): void {
     },
     { subjectOf: () => 'audit' },
   );
-  desk(calls.deskCheckAudit, async () => ({
+  desk(calls.deskCheckAudit, async ({ body }) => ({
     status: 200 as const,
-    data: await checkTrail(db.long.kysely),
+    data: await checkTrail(db.kysely, body.after),
   }));
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import type { Betting } from '../betting/betting.ts';
 import type { Identity, PasswordHasher } from '../identity/types.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Protection } from '../protection/types.ts';
@@ -28,7 +29,8 @@ export interface DeskDeps {
   readonly log: Log;
   readonly hasher: PasswordHasher;
   readonly messaging: Pick<Messaging, 'enqueue'>;
-  readonly identity: Pick<Identity, 'player' | 'playerByDepositCode'>;
+  readonly betting: Pick<Betting, 'page' | 'titleOf'>;
+  readonly identity: Pick<Identity, 'player'>;
   readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits'>;
   readonly protection: Pick<Protection, 'limits'>;
 }

@@ -29,6 +29,8 @@ import { acceptTexts, changedTexts } from './terms/accepted-texts.ts';
 import type { BudgetedDeps, Identity, IdentityDeps, LoginCondition, OfferCondition } from './types.ts';
 
 export { createPasswordHasher, DEFAULT_PASSWORD_COST } from './passwords/password-hasher.ts';
+export { readLogins } from './sessions/login-history.ts';
+export { type FoundPerson, searchPeople } from './staff-search.ts';
 export { findNames } from './store.ts';
 
 /** Maximum number of attempts on one account that wait for the one under way; further ones are refused as `busy`. */

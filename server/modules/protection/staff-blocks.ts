@@ -24,6 +24,8 @@ export interface StaffDecision {
   readonly actor: Actor;
   /** As the staff typed it. */
   readonly note: string;
+  /** Written in the commit of the change, if there is one, such as a row of the desk's trail. */
+  record?(within: DirectoryExecutor): Promise<void>;
 }
 
 /** Sets a block from outside a node, with its significant event: all nodes end the player's sessions as its commit reaches them. */
@@ -34,7 +36,10 @@ export async function setStaffBlock(
 ): Promise<void> {
   const { db, clock } = deps;
   const at = clock.now();
-  await db.kysely.transaction().execute((within) => commitStaffBlock(within, { ...decision, at }, request));
+  await db.kysely.transaction().execute(async (within) => {
+    await commitStaffBlock(within, { ...decision, at }, request);
+    await decision.record?.(within);
+  });
   await applyLimits({ ...deps, db: db.kysely }, decision.playerId);
 }
 
@@ -72,9 +77,11 @@ export async function liftStaffBlock(
 ): Promise<boolean> {
   const { db, clock } = deps;
   const at = clock.now();
-  const isLifted = await db.kysely
-    .transaction()
-    .execute((within) => commitLift(within, { ...decision, at }, block));
+  const isLifted = await db.kysely.transaction().execute(async (within) => {
+    const isChanged = await commitLift(within, { ...decision, at }, block);
+    if (isChanged) await decision.record?.(within);
+    return isChanged;
+  });
   await applyLimits({ ...deps, db: db.kysely }, decision.playerId);
   return isLifted;
 }

@@ -39,6 +39,8 @@ import { createSettling, type SettlementDeps } from './settlement/settlement.ts'
 import { createShardWork } from './shard-work.ts';
 import { eventsOf } from './slips/quote.ts';
 
+export { readTicket } from './codes/code-store.ts';
+export { readCode } from './codes/short-code.ts';
 export {
   readLiability,
   readModelShift,

@@ -21,7 +21,7 @@ export async function inviteStaff(
   address: string,
 ): Promise<{ readonly ok: true } | Refused<DeskRefusal>> {
   const read = readEmailAddress(written);
-  if (!read.ok) return refused('no_such_staff', 'email');
+  if (!read.ok) return refused('email_wrong');
   const email = read.value.toLowerCase();
   return db.kysely.transaction().execute(async (within) => {
     const now = clock.now();

@@ -6,7 +6,7 @@ import { type Clock, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { DeskRefusal } from '../errors.ts';
 import { writeTrail } from '../trail/trail.ts';
 import type { DeskDeps, Staff } from '../types.ts';
-import { findStaff, newSecret, openSession, readRights, type StaffRow } from './staff-store.ts';
+import { findStaff, hashOf, newSecret, openSession, readRights, type StaffRow } from './staff-store.ts';
 
 export const SECRET_PURPOSE = 'authenticators of staff';
 const ISSUER = 'Operator’s desk';
@@ -89,10 +89,9 @@ export async function signIn(
       !verified.value ||
       !samePassword
     ) {
-      if (staff !== undefined) {
-        if (!isLocked) await countFailure(within, staff, now);
-        await writeTrail(within, { ...trail, staffId: null, action: 'sign_in_failed' });
-      }
+      if (staff !== undefined && !isLocked) await countFailure(within, staff, now);
+      const named = staff === undefined ? unknownAddress(email) : trail;
+      await writeTrail(within, { ...trail, ...named, staffId: null, action: 'sign_in_failed' });
       return refused('sign_in_failed');
     }
     await sql`
@@ -106,6 +105,11 @@ export async function signIn(
     const { staffId, name } = staff;
     return { ok: true, token, staff: { staffId, name, email, ...rights } };
   });
+}
+
+/** Of an address that no member of staff has, the trail keeps a digest: it may be anything, a password typed in the wrong field too. */
+function unknownAddress(email: string): { readonly actor: string; readonly subject: string } {
+  return { actor: 'unknown', subject: `address ${hashOf(email).toString('hex').slice(0, 16)}` };
 }
 
 async function countFailure(

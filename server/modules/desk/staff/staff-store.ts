@@ -21,7 +21,7 @@ const MAX_STAFF = 1000;
 /** The rights of each role at its first start; the table has them from then on. */
 const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   support: ['players.read', 'players.money', 'players.note'],
-  payments: ['players.read', 'players.money', 'players.note', 'approvals.read', 'approvals.decide'],
+  payments: ['players.read', 'players.money', 'players.note', 'approvals.read'],
   risk: ['players.read', 'players.money', 'players.note', 'players.block'],
   trading: ['players.read'],
   compliance: [
@@ -85,7 +85,7 @@ export async function addStaff(within: DirectoryExecutor, added: NewStaff): Prom
   const { rows } = await sql<Pick<StaffRow, 'staffId'>>`
     insert into staff (staff_id, name, email, state, set_up_hash, set_up_expires_at, created_at)
     values (${newId()}, ${name}, ${email}, 'invited', ${hashOf(setUpCode)}, ${new Date(now.getTime() + SET_UP_KEPT_MS)}, ${now})
-    on conflict (email) do update set set_up_hash = excluded.set_up_hash, set_up_expires_at = excluded.set_up_expires_at
+    on conflict (email) do update set set_up_hash = excluded.set_up_hash, set_up_expires_at = excluded.set_up_expires_at, sealed_secret = null
       where staff.state = 'invited'
     returning staff_id`.execute(within);
   const [row] = rows;

@@ -21,8 +21,9 @@ export interface NewTrailRow {
 
 /** The hash before the first row. */
 const BEGINNING = Buffer.alloc(32);
-/** Number of rows that a check reads at once. */
+/** Number of rows that a check reads in one statement, and in one call. */
 const CHECK_PAGE = 1000;
+const CHECK_ROWS = 20_000;
 export const TRAIL_PAGE = 50;
 
 function hashOf(before: Buffer, row: Omit<Row, 'hash'>): Buffer {
@@ -81,27 +82,38 @@ export async function readTrail(
 }
 
 export interface ChainCheck {
+  /** Number of rows that are as they were written. */
   readonly rows: number;
-  /** The first row whose hash is not that of its content and its predecessor, or that follows a gap; null: the chain is whole. */
+  /** The first row whose hash is not that of its content and its predecessor, or that follows a gap; null: there is none. */
   readonly brokenAt: number | null;
+  /** The row after which the check continues; null: it reached the end. */
+  readonly next: number | null;
 }
 
-/** Computes all hashes of the trail again. */
-export async function checkTrail(executor: DirectoryExecutor): Promise<ChainCheck> {
+/** Computes the hashes again, from the row after `after`, which an earlier check found right. */
+export async function checkTrail(executor: DirectoryExecutor, after: number): Promise<ChainCheck> {
   let count = 0;
-  let last = 0n;
-  let hash: Buffer = BEGINNING;
-  for (;;) {
+  let last = BigInt(after);
+  let hash: Buffer = await hashAt(executor, last);
+  while (count < CHECK_ROWS) {
     const { rows } = await sql<Row>`
       select seq, at, staff_id, actor, action, subject, before, after, reason, address, hash from desk_audit
        where seq > ${last} order by seq limit ${CHECK_PAGE}`.execute(executor);
     for (const row of rows) {
       if (row.seq !== last + 1n || !hashOf(hash, row).equals(row.hash))
-        return { rows: count, brokenAt: Number(row.seq) };
+        return { rows: count, brokenAt: Number(row.seq), next: null };
       count += 1;
       last = row.seq;
       hash = row.hash;
     }
-    if (rows.length < CHECK_PAGE) return { rows: count, brokenAt: null };
+    if (rows.length < CHECK_PAGE) return { rows: count, brokenAt: null, next: null };
   }
+  return { rows: count, brokenAt: null, next: Number(last) };
+}
+
+async function hashAt(executor: DirectoryExecutor, seq: bigint): Promise<Buffer> {
+  const { rows } = await sql<Pick<Row, 'hash'>>`select hash from desk_audit where seq = ${seq}`.execute(
+    executor,
+  );
+  return rows[0]?.hash ?? BEGINNING;
 }

@@ -47,3 +47,15 @@ export async function readLastLogin(
      order by logged_in_at desc limit 1`.execute(executor);
   return rows[0] ?? null;
 }
+
+/** The newest logins of a player. */
+export async function readLogins(
+  executor: Executor,
+  playerId: bigint,
+  limit: number,
+): Promise<readonly PastLogin[]> {
+  const { rows } = await sql<LoginRow>`
+    select logged_in_at as at, address, device from player_login where player_id = ${playerId}
+     order by logged_in_at desc limit ${limit}`.execute(executor);
+  return rows;
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import type { StaffRole } from '@jara/contract/desk';
+import { TOTP, URI } from 'otpauth';
+import { systemEntropy } from '../../../platform/runtime/entropy.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { addAdmin } from '../desk.ts';
+import { findStaff, giveRole, takeRole } from '../staff/staff-store.ts';
+
+export const PASSWORD = 'a long password of staff';
+const STEP_MS = 30_000;
+
+/** An answer of a call: its HTTP status beside its body. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read the answers of many calls.
+export type Answer = any;
+
+export interface Colleague {
+  readonly email: string;
+  readonly staffId: string;
+  /** The code that the authenticator shows now. */
+  otp(): string;
+  /** Signs in with the next code, and calls with that session from then on. */
+  signIn(): Promise<string>;
+  call(path: string, body?: object): Promise<Answer>;
+}
+
+export interface Desk {
+  readonly app: TestApp;
+  post(path: string, body: object, address?: string): Promise<Answer>;
+  /** Active staff with these roles, signed in. */
+  colleague(...roles: readonly StaffRole[]): Promise<Colleague>;
+  /** Finishes the set-up of a code. */
+  setUp(email: string, code: string): Promise<Colleague>;
+  rows(statement: string, values?: readonly unknown[]): Promise<Answer[]>;
+  close(): Promise<void>;
+}
+
+/** The whole server. Colleagues have their roles from the start, without a second person. */
+export async function openDesk(): Promise<Desk> {
+  const app = await testApp();
+  let count = 0;
+  const post: Desk['post'] = async (path, body, address = '127.0.0.1') => {
+    const sent = await app.desk.inject({ method: 'POST', url: path, payload: body, remoteAddress: address });
+    return { ...sent.json(), http: sent.statusCode };
+  };
+  const { db } = app.database;
+  const { kysely, pool } = db;
+
+  async function setUp(email: string, code: string): Promise<Colleague> {
+    const begun = await post('/desk/set-up', { code });
+    assert.equal(begun.http, 200, begun.message);
+    const authenticator = URI.parse(begun.data.authenticator);
+    assert.ok(authenticator instanceof TOTP);
+    const otp = () => authenticator.generate({ timestamp: app.clock.now().getTime() });
+    const finished = await post('/desk/set-up/finish', { code, password: PASSWORD, otp: otp() });
+    assert.equal(finished.http, 200, finished.message);
+    const found = await findStaff(kysely, { email });
+    assert.ok(found !== undefined);
+    let token = '';
+    return {
+      ...{ email, staffId: found.staffId, otp },
+      async signIn() {
+        app.clock.advance(STEP_MS);
+        const signedIn = await post('/desk/sign-in', { email, password: PASSWORD, otp: otp() });
+        assert.equal(signedIn.http, 200, signedIn.message);
+        token = signedIn.data.token;
+        return token;
+      },
+      call: (path, body = {}) => post(path, { token, ...body }),
+    };
+  }
+
+  return {
+    ...{ app, post, setUp },
+    async colleague(...roles) {
+      count += 1;
+      const email = `colleague${count}@example.com`;
+      const code = await addAdmin({ db, clock: app.clock, entropy: systemEntropy }, email, 'command:test');
+      assert.ok(code !== null);
+      const colleague = await setUp(email, code);
+      const { staffId } = colleague;
+      const change = { staffId, by: 'command:test', now: app.clock.now() };
+      if (!roles.includes('admin')) await takeRole(kysely, { ...change, role: 'admin' });
+      for (const role of roles.filter((one) => one !== 'admin')) await giveRole(kysely, { ...change, role });
+      await colleague.signIn();
+      return colleague;
+    },
+    rows: async (statement, values = []) => (await pool.query(statement, [...values])).rows,
+    close: () => app.close(),
+  };
+}
