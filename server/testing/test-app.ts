@@ -27,8 +27,9 @@ export interface TestApp {
   readonly app: App;
   /** The games origin. */
   readonly games: App;
-  /** The origin of the operator's desk. */
+  /** The origin of the operator's desk, and the addresses of its routes. */
   readonly desk: App;
+  readonly deskRoutes: readonly string[];
   readonly modules: Modules;
   readonly metrics: Metrics;
   readonly database: TestDatabase;
@@ -127,6 +128,8 @@ export async function testApp({
     playerPort: 3000,
   });
   const desk = createHttp({ ...log, trustProxy: null });
+  const deskRoutes: string[] = [];
+  desk.addHook('onRoute', ({ url }) => void deskRoutes.push(url));
   await buildDeskApp(desk, modules, { mode, callsPerSecond, nowMs: shared.nowMs, folder: null });
   // No bank is connected live yet, and payments do not start without one: calls are answered all the same.
   if (mode === 'sandbox') {
@@ -137,6 +140,7 @@ export async function testApp({
     app,
     games,
     desk,
+    deskRoutes,
     modules,
     metrics,
     database,

@@ -16,7 +16,7 @@ export const deskSearch = deskCall('players.read', {
   path: '/desk/players/search',
   summary:
     'Find players by phone, e-mail, the beginning of a name, number, user id, account number, payout or bank reference, the id or the code of a bet.',
-  body: z.object({ token: deskToken, text: text(120, 3) }),
+  body: z.object({ token: deskToken, text: text(120, 2) }),
   answer: z.object({ status: z.literal(200), data: z.array(player) }),
 });
 

@@ -137,7 +137,10 @@ describe('a set-up', () => {
     assert.notEqual(again, secret, 'the first code shows no secret that is in force');
     const typed = { code: second, password: 'short', otp: '000000' };
     assert.equal((await desk.post('/desk/set-up/finish', typed)).code, 'password_short');
-    assert.equal((await desk.post('/desk/set-up/finish', { ...typed, password: PASSWORD })).code, 'wrong_code');
+    assert.equal(
+      (await desk.post('/desk/set-up/finish', { ...typed, password: PASSWORD })).code,
+      'wrong_code',
+    );
     const bola = await desk.setUp('bola@example.com', second);
     assert.equal((await desk.post('/desk/set-up', { code: second })).code, 'set_up_code');
     await bola.signIn();

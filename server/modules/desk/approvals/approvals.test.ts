@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { DAY_MS } from '../../../platform/runtime/clock.ts';
+import { type Answer, type Colleague, type Desk, openDesk, PASSWORD } from '../testing/desk-fixture.ts';
+
+let desk: Desk;
+let ada: Colleague;
+let bola: Colleague;
+let subject: Colleague;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.close());
+
+/** Two admins and a person of support. */
+async function staff(): Promise<void> {
+  ada = await desk.colleague('admin');
+  bola = await desk.colleague('admin');
+  subject = await desk.colleague('support');
+}
+
+const request = (kind: string, role: string | null = null, staffId = subject.staffId) =>
+  ada.call('/desk/staff/request-change', { kind, staffId, role, reason: 'as agreed' });
+
+async function find(approvalId: string, by = bola): Promise<Answer> {
+  const { data } = await by.call('/desk/approvals');
+  return data.find((one: Answer) => one.approvalId === approvalId);
+}
+
+async function decide(by: Colleague, asked: Answer, decision = 'approve', changed: object = {}) {
+  const { approvalId } = asked.data;
+  const { digest } = await find(approvalId);
+  return by.call('/desk/approvals/decide', { approvalId, digest, decision, reason: 'seen', ...changed });
+}
+
+const rolesOf = async (staffId: string) => {
+  const { data } = await ada.call('/desk/staff');
+  return data.find((one: Answer) => one.staffId === staffId).roles;
+};
+
+async function asOwner(statement: string, values: readonly unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: desk.app.database.ownerUrl });
+  await client.connect();
+  await client.query(statement, [...values]);
+  await client.end();
+}
+
+test('a role is given by a second person, and is in force at the next call', async () => {
+  await staff();
+  const asked = await request('role_given', 'risk');
+  assert.deepEqual(await rolesOf(subject.staffId), ['support'], 'nothing before the second person');
+  assert.equal((await find(asked.data.approvalId)).state, 'waiting');
+  assert.deepEqual([(await decide(ada, asked)).http, (await decide(ada, asked)).code], [403, 'same_person']);
+  assert.equal((await decide(subject, asked)).code, 'not_allowed', 'not without the right');
+  assert.equal((await decide(bola, asked)).http, 200);
+  assert.deepEqual(await rolesOf(subject.staffId), ['risk', 'support']);
+  assert.ok((await subject.call('/desk/me')).data.permissions.includes('players.block'));
+  const found = await find(asked.data.approvalId);
+  assert.deepEqual([found.state, found.askedBy, found.decidedBy], ['executed', ada.email, bola.email]);
+  const taken = await request('role_taken', 'risk');
+  assert.equal((await decide(bola, taken)).http, 200);
+  assert.ok(!(await subject.call('/desk/me')).data.permissions.includes('players.block'));
+});
+
+test('a person does not decide about the own roles', async () => {
+  await staff();
+  const asked = await request('role_given', 'finance', bola.staffId);
+  assert.equal((await decide(bola, asked)).code, 'same_person');
+});
+
+test('of two decisions at once one is executed', async () => {
+  await staff();
+  const third = await desk.colleague('compliance');
+  const asked = await request('role_given', 'payments');
+  const answers = await Promise.all([decide(bola, asked), decide(third, asked), decide(bola, asked)]);
+  assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 404, 404]);
+  const [given] = await desk.rows(
+    `select count(*)::int as times from staff_role where staff_id = $1 and role = 'payments'`,
+    [subject.staffId],
+  );
+  assert.equal(given.times, 1);
+  const [written] = await desk.rows(
+    `select count(*)::int as times from desk_audit where action = 'role_given' and subject = $1`,
+    [`staff ${subject.email}`],
+  );
+  assert.equal(written.times, 1);
+});
+
+test('a refused request changes nothing and is not approved afterwards', async () => {
+  await staff();
+  const asked = await request('role_given', 'risk');
+  assert.equal((await decide(bola, asked, 'refuse')).http, 200);
+  assert.equal((await decide(bola, asked)).code, 'no_such_approval');
+  assert.deepEqual(await rolesOf(subject.staffId), ['support']);
+});
+
+test('a request that is not the one that was read is refused, also one that was changed in the database', async () => {
+  await staff();
+  const asked = await request('role_given', 'risk');
+  const other = await request('role_given', 'finance');
+  const { digest } = await find(other.data.approvalId);
+  assert.equal((await decide(bola, asked, 'approve', { digest })).code, 'other_request');
+  await asOwner(`update approval set request = replace(request, 'risk', 'admin') where approval_id = $1`, [
+    asked.data.approvalId,
+  ]);
+  assert.equal((await decide(bola, asked)).code, 'other_request');
+  assert.deepEqual(await rolesOf(subject.staffId), ['support']);
+});
+
+test('a request expires after three days', async () => {
+  await staff();
+  const asked = await request('role_given', 'risk');
+  desk.app.clock.advance(3 * DAY_MS);
+  await Promise.all([ada.signIn(), bola.signIn()]);
+  assert.equal((await find(asked.data.approvalId)).state, 'expired');
+  assert.equal((await decide(bola, asked)).code, 'no_such_approval');
+});
+
+test('a new second factor ends the sessions, the password and the old authenticator', async () => {
+  await staff();
+  const asked = await request('second_factor_reset');
+  assert.equal((await decide(bola, asked)).http, 200);
+  assert.equal((await subject.call('/desk/me')).code, 'signed_out');
+  desk.app.clock.advance(60_000);
+  const typed = { email: subject.email, password: PASSWORD, otp: subject.otp() };
+  assert.equal((await desk.post('/desk/sign-in', typed)).code, 'sign_in_failed');
+});
+
+test('a removed colleague has no session and no roles', async () => {
+  await staff();
+  assert.equal((await decide(bola, await request('staff_removed'))).http, 200);
+  assert.equal((await subject.call('/desk/me')).code, 'signed_out');
+  assert.deepEqual(await rolesOf(subject.staffId), []);
+});
+
+test('the last admin keeps the role, the access and the authenticator', async () => {
+  await desk.close();
+  desk = await openDesk();
+  ada = await desk.colleague('admin');
+  bola = await desk.colleague('compliance');
+  for (const [kind, role] of [
+    ['role_taken', 'admin'],
+    ['staff_removed', null],
+    ['second_factor_reset', null],
+  ] as const) {
+    const asked = await request(kind, role, ada.staffId);
+    const refused = await decide(bola, asked);
+    assert.deepEqual([refused.http, refused.code], [409, 'last_admin'], kind);
+    assert.equal((await find(asked.data.approvalId)).state, 'waiting', 'the decision is rolled back');
+  }
+  // Of two admins whose roles are taken at once one stays.
+  const chidi = await desk.colleague('admin');
+  const asked = [
+    await request('role_taken', 'admin', ada.staffId),
+    await request('role_taken', 'admin', chidi.staffId),
+  ];
+  const answers = await Promise.all(asked.map((one) => decide(bola, one)));
+  assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 409]);
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { STAFF_ROLES, type StaffRole } from '@jara/contract/desk';
+import { deskCalls } from '@jara/contract/desk-calls';
+import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { addDefaultPermissions } from './staff/staff-store.ts';
+import { type Colleague, type Desk, openDesk } from './testing/desk-fixture.ts';
+
+const ALL_CALLS = Object.values(deskCalls);
+const GUARDED = ALL_CALLS.filter(({ permission }) => permission !== 'public');
+/** Calls with a right beyond a session. */
+const RIGHTS = GUARDED.filter(({ permission }) => permission !== 'session');
+const NIL = '00000000-0000-0000-0000-000000000000';
+/** Bodies that are read; what they name does not exist. */
+const BODIES: Readonly<Record<string, object>> = {
+  '/desk/staff/invite': { name: 'Nobody', email: 'no address', role: 'support' },
+  '/desk/staff/request-change': { kind: 'staff_removed', staffId: NIL, role: null, reason: 'a walk' },
+  '/desk/approvals/decide': { approvalId: NIL, digest: '0'.repeat(64), decision: 'refuse', reason: 'a walk' },
+  '/desk/audit/check': { after: 0 },
+  '/desk/players/search': { text: 'nobody' },
+  '/desk/player/block': { playerId: '999', targets: ['bet'], reason: 'fraud', note: 'a walk' },
+  '/desk/player/lift': { playerId: '999', target: 'bet', reason: 'fraud', note: 'a walk' },
+  '/desk/player/add-note': { playerId: '999', kind: 'note', text: 'a walk' },
+};
+const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };
+
+let desk: Desk;
+const byRole = new Map<StaffRole, Colleague>();
+before(async () => {
+  desk = await openDesk();
+  for (const role of STAFF_ROLES) byRole.set(role, await desk.colleague(role));
+  for (const colleague of byRole.values()) await colleague.signIn();
+});
+after(() => desk.close());
+
+const refusal = async (colleague: Pick<Colleague, 'call'>, path: string) => {
+  const { http, code } = await colleague.call(path, bodyOf(path));
+  return http === 401 || http === 403 ? code : 'allowed';
+};
+
+describe('every call of the desk', () => {
+  test('is served by the desk alone, and each served one is in the contract', async () => {
+    const known = ALL_CALLS.map(({ path }) => path).toSorted();
+    const served = desk.app.deskRoutes.filter((url) => url.startsWith('/desk/')).toSorted();
+    assert.deepEqual(served, known);
+    for (const path of known) {
+      const elsewhere = await desk.app.app.inject({ method: 'POST', url: path, payload: {} });
+      assert.equal(elsewhere.statusCode, 404, `${path} at the player's site`);
+    }
+  });
+
+  test('is refused without a session', async () => {
+    const stranger = { call: (path: string, body?: object) => desk.post(path, { token: 'x', ...body }) };
+    for (const { path } of GUARDED) assert.equal(await refusal(stranger, path), 'signed_out', path);
+  });
+
+  for (const role of STAFF_ROLES)
+    test(`is open to ${role} by the rights of the role alone`, async () => {
+      const colleague = byRole.get(role);
+      assert.ok(colleague !== undefined);
+      const { permissions } = (await colleague.call('/desk/me')).data;
+      for (const { path, permission } of RIGHTS)
+        assert.equal(
+          await refusal(colleague, path),
+          permissions.includes(permission) ? 'allowed' : 'not_allowed',
+          path,
+        );
+    });
+
+  test('changes nothing for a regulator', async () => {
+    const regulator = byRole.get('regulator');
+    assert.ok(regulator !== undefined);
+    const { permissions } = (await regulator.call('/desk/me')).data;
+    const changing = ['staff.request', 'approvals.decide', 'players.note', 'players.block'];
+    assert.deepEqual(
+      changing.filter((one) => permissions.includes(one)),
+      [],
+    );
+  });
+
+  test('is refused at once when the role is taken', async () => {
+    const colleague = await desk.colleague('risk');
+    assert.equal(await refusal(colleague, '/desk/players/search'), 'allowed');
+    await desk.rows(`update staff_role set until = $2, taken_by = 'test' where staff_id = $1`, [
+      colleague.staffId,
+      desk.app.clock.now(),
+    ]);
+    for (const { path } of RIGHTS) assert.equal(await refusal(colleague, path), 'not_allowed', path);
+  });
+
+  test('is refused at once when the right of the role ends, and a start does not give it again', async () => {
+    const colleague = await desk.colleague('trading');
+    assert.equal(await refusal(colleague, '/desk/players/search'), 'allowed');
+    await desk.rows(`update role_permission set until = $1 where role = 'trading'`, [desk.app.clock.now()]);
+    assert.equal(await refusal(colleague, '/desk/players/search'), 'not_allowed');
+    await addDefaultPermissions(
+      desk.app.database.db.kysely,
+      new Date(desk.app.clock.now().getTime() + DAY_MS),
+    );
+    assert.equal(await refusal(colleague, '/desk/players/search'), 'not_allowed');
+  });
+
+  test('is refused when the session is over', async () => {
+    const colleague = await desk.colleague('admin');
+    desk.app.clock.advance(16 * MINUTE_MS);
+    for (const { path } of GUARDED) assert.equal(await refusal(colleague, path), 'signed_out', path);
+  });
+});
