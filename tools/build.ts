@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { writeRelease } from '../server/operations/release-files.ts';
+import { buildBackoffice } from './build-backoffice.ts';
 import { buildGames } from './build-games.ts';
 import { buildSportsbook } from './build-sportsbook.ts';
 import { buildVerifier } from './build-verifier.ts';
@@ -44,7 +45,13 @@ export async function buildSite(): Promise<boolean> {
 
 /** Builds all pages and the verifier, and writes the hashes of the release, which a live start compares. Returns whether anything was built. */
 export async function buildAll(): Promise<boolean> {
-  const built = [await buildSite(), await buildGames(), await buildSportsbook(), await buildVerifier()];
+  const built = [
+    await buildSite(),
+    await buildGames(),
+    await buildSportsbook(),
+    await buildVerifier(),
+    await buildBackoffice(),
+  ];
   await writeRelease(root);
   return built.includes(true);
 }

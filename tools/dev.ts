@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { buildBackoffice } from './build-backoffice.ts';
 import { buildGames } from './build-games.ts';
 import { buildSportsbook } from './build-sportsbook.ts';
 import { root } from './source-files.ts';
@@ -29,6 +30,7 @@ async function startSite() {
 // The site frames the games from their own origin, where the server serves them as built.
 await buildGames();
 await buildSportsbook();
+await buildBackoffice();
 const server = startServer();
 const site = await startSite();
 let stopping = false;

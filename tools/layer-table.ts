@@ -251,6 +251,18 @@ export const LAYERS: readonly Layer[] = [
     typesFrom: ['packages/contract'],
   },
   {
+    name: 'apps/backoffice/build',
+    files: /^apps\/backoffice\/(?!src\/)/,
+    imports: ['apps/games/build', 'apps/player/build'],
+    ...DEVELOPMENT,
+  },
+  {
+    name: 'apps/backoffice',
+    files: /^apps\/backoffice\/src\//,
+    imports: ['packages/brand', 'packages/contract', 'packages/play-client'],
+    typesFrom: ['packages/contract'],
+  },
+  {
     name: 'apps/verifier/build',
     files: /^apps\/verifier\/(?!src\/|command\/)/,
     imports: ['apps/player/build'],

@@ -36,7 +36,7 @@ import { waitForDatabases } from '../platform/database/wait-for-databases.ts';
 import { measureCalls } from '../platform/http/call-metrics.ts';
 import { closeGently } from '../platform/http/drain.ts';
 import { type App, createHttp, type HttpOptions } from '../platform/http/http.ts';
-import { listen } from '../platform/http/listen.ts';
+import { listen, listenBeside } from '../platform/http/listen.ts';
 import { openMetricsPort } from '../platform/http/metrics-port.ts';
 import { measureProviders } from '../platform/http/provider-metrics.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -63,6 +63,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SITE_FOLDER = join(ROOT, 'apps', 'player', 'dist');
 const GAMES_FOLDER = join(ROOT, 'apps', 'games', 'dist');
 const SPORTS_FOLDER = join(ROOT, 'apps', 'sportsbook', 'dist');
+const DESK_FOLDER = join(ROOT, 'apps', 'backoffice', 'dist');
 const VERIFIER_FILE = join(ROOT, 'apps', 'verifier', 'dist', 'verifier.html');
 
 /** Maximum wait of a start for a connection to a busy database; a player's call waits for two seconds. */
@@ -140,7 +141,7 @@ export async function startServer(configuration: Configuration, startup: Startup
   await buildDeskApp(deskApp, modules, {
     mode,
     callsPerSecond: settings.callsPerSecond,
-    folder: null,
+    folder: DESK_FOLDER,
   });
   await modules.start();
   startup.goOn();
@@ -148,12 +149,12 @@ export async function startServer(configuration: Configuration, startup: Startup
   startup.goOn();
   startup.undo(() => closeGently([app, gamesApp, deskApp], serving));
   await listen(gamesApp, { port: settings.gamesPort, host: settings.host });
-  await listen(deskApp, settings.backoffice);
+  const isDeskOpen = await listenBeside(deskApp, settings.backoffice);
   await listen(app, settings);
   startup.undo(() => leave(serving, settings.drainSeconds));
   installation.waitForConnections(settings.pools.limits.acquireMs);
   health.start();
-  startup.say(welcomeBox(settings, accounts));
+  startup.say(welcomeBox(settings, accounts, isDeskOpen));
 }
 
 interface Served {

@@ -8,14 +8,24 @@ const OPEN_HOSTS = ['0.0.0.0', '::'];
 
 /** The box at the end of a first start: the addresses, and the accounts that can play. */
 export function welcomeBox(
-  { port, mode, host, publicOrigin }: Pick<Settings, 'port' | 'mode' | 'host' | 'publicOrigin'>,
+  {
+    port,
+    mode,
+    host,
+    publicOrigin,
+    backoffice,
+  }: Pick<Settings, 'port' | 'mode' | 'host' | 'publicOrigin' | 'backoffice'>,
   accounts: readonly SandboxAccount[],
+  isDeskOpen: boolean,
 ): string {
   const origin = `http://localhost:${port}`;
   const lines = [
     `${brand.name} is running (${mode})`,
     '',
     `Play              ${publicOrigin ?? origin}`,
+    isDeskOpen
+      ? `The desk          http://localhost:${backoffice.port}`
+      : `The desk          not served: port ${backoffice.port} is taken`,
     ...(accounts.length === 0
       ? []
       : [
@@ -30,6 +40,7 @@ export function welcomeBox(
           ),
         ]),
     '',
+    'The first admin of the desk: npm run staff -- add-admin you@example.com',
     ...(OPEN_HOSTS.includes(host)
       ? [
           `HOST is ${host}: every machine in your network can open it.`,

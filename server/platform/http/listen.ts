@@ -13,3 +13,17 @@ export async function listen(
     app.log.level = level;
   }
 }
+
+/** Opens a port that players do not need. False: it is taken, which is logged, since a node serves its players all the same. */
+export async function listenBeside(
+  app: App,
+  address: { readonly port: number; readonly host: string },
+): Promise<boolean> {
+  try {
+    await listen(app, address);
+    return true;
+  } catch (error) {
+    app.log.error({ err: error, ...address }, 'http.port_not_opened');
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { notifications } from '@mantine/notifications';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Answer, type Body, DeskRefusal, deskCall } from './call.ts';
+
+type Path = Parameters<typeof deskCall>[0];
+
+/** Reads by a call. What was read is kept for half a minute; each read leaves a row in the trail. */
+export function useDesk<P extends Path>(path: P, body: Body<P>, { isOn = true } = {}) {
+  return useQuery<Answer<P>, DeskRefusal>({
+    queryKey: [path, body],
+    queryFn: () => deskCall(path, body),
+    staleTime: 30_000,
+    enabled: isOn,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Changes by a call: afterwards the named calls are read again. A refusal of no field is shown as a notice. */
+export function useChange<P extends Path>(path: P, rereads: readonly Path[], done: string) {
+  const queries = useQueryClient();
+  return useMutation<Answer<P>, DeskRefusal, Body<P>>({
+    mutationFn: (body) => deskCall(path, body),
+    onSuccess: async () => {
+      notifications.show({ message: done, color: 'teal' });
+      await Promise.all(rereads.map((one) => queries.invalidateQueries({ queryKey: [one] })));
+    },
+    onError: (error) => {
+      const message = error instanceof DeskRefusal ? error.message : 'It failed. Try again.';
+      notifications.show({ message, color: 'red', autoClose: 8000 });
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import type { AuditRow } from '@jara/contract/desk';
+import { Anchor, Button, Group, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router';
+import { useDesk } from '../api/use-desk.ts';
+import { timeText } from '../parts/formats.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { Shown } from '../parts/shown.tsx';
+import { ChainCheck } from './chain-check.tsx';
+
+const FILTERS = ['actor', 'action', 'subject'] as const;
+type Filter = Partial<Record<(typeof FILTERS)[number], string>>;
+
+const COLUMNS = [
+  { head: 'No.', isNumber: true, cell: ({ seq }: AuditRow) => seq },
+  { head: 'Time', cell: ({ at }: AuditRow) => <span className="nowrap">{timeText(at)}</span> },
+  { head: 'By', cell: ({ actor }: AuditRow) => <FilterLink name="actor" value={actor} /> },
+  { head: 'Action', cell: ({ action }: AuditRow) => <FilterLink name="action" value={action} /> },
+  { head: 'Subject', cell: ({ subject }: AuditRow) => <FilterLink name="subject" value={subject} /> },
+  { head: 'Before', cell: ({ before }: AuditRow) => <span className="long">{before}</span> },
+  { head: 'After', cell: ({ after }: AuditRow) => <span className="long">{after}</span> },
+  { head: 'Reason', cell: ({ reason }: AuditRow) => <span className="long">{reason}</span> },
+  { head: 'From', cell: ({ address }: AuditRow) => address },
+];
+
+function FilterLink({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <Anchor component={Link} to={`/audit?${new URLSearchParams({ [name]: value })}`} size="sm">
+      {value}
+    </Anchor>
+  );
+}
+
+/** The filter and the position are in the address. */
+function readAddress(address: URLSearchParams): { filter: Filter; before: number | undefined } {
+  const filter: Filter = {};
+  for (const name of FILTERS) {
+    const value = address.get(name)?.trim();
+    if (value !== undefined && value !== '') filter[name] = value;
+  }
+  const before = Number(address.get('before'));
+  return { filter, before: Number.isSafeInteger(before) && before > 0 ? before : undefined };
+}
+
+export function AuditScreen() {
+  const [address, setAddress] = useSearchParams();
+  const { filter, before } = readAddress(address);
+  const query = useDesk('/desk/audit', { ...filter, ...(before === undefined ? {} : { before }) });
+  const older = (next: number) => `/audit?${new URLSearchParams({ ...filter, before: String(next) })}`;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Title order={1}>Audit</Title>
+        <ChainCheck />
+      </Group>
+      <FilterForm key={address.toString()} filter={filter} onFilter={(next) => setAddress({ ...next })} />
+      <Panel
+        title={before === undefined ? 'Newest first' : `Before no. ${before}`}
+        actions={
+          <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
+            Read again
+          </Button>
+        }
+      >
+        <Shown query={query} isEmpty={({ data }) => data.rows.length === 0} empty="No row fits this filter.">
+          {({ data }) => (
+            <>
+              <Rows label="Audit" columns={COLUMNS} rows={data.rows} keyOf={({ seq }) => seq} />
+              {data.next !== null && (
+                <Anchor component={Link} to={older(data.next)} p="md" display="block">
+                  Older rows
+                </Anchor>
+              )}
+            </>
+          )}
+        </Shown>
+      </Panel>
+    </Stack>
+  );
+}
+
+interface FilterFormProps {
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+function FilterForm({ filter, onFilter }: FilterFormProps) {
+  const { register, handleSubmit } = useForm<Filter>({ defaultValues: filter });
+  const apply = handleSubmit((typed) => {
+    const named = FILTERS.flatMap((name) => {
+      const value = typed[name]?.trim() ?? '';
+      return value === '' ? [] : [[name, value] as const];
+    });
+    onFilter(Object.fromEntries(named));
+  });
+  return (
+    <form onSubmit={(event) => void apply(event)}>
+      <Group align="flex-end">
+        <TextInput label="By" placeholder="ada@example.com" {...register('actor')} />
+        <TextInput label="Action" placeholder="player_blocked" {...register('action')} />
+        <TextInput label="Subject" placeholder="player 42" {...register('subject')} />
+        <Button type="submit" variant="default">
+          Filter
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Anchor, Badge } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import type { Answer } from '../api/call.ts';
+import { useDesk } from '../api/use-desk.ts';
+import { nairaText, timeText } from '../parts/formats.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { Shown } from '../parts/shown.tsx';
+import type { PlayerPanelProps } from './identity-panel.tsx';
+
+type Bet = Answer<'/desk/player/bets'>['data']['bets'][number];
+
+const COLOURS = { open: 'yellow', won: 'teal', lost: 'gray', returned: 'blue' } as const;
+const COLUMNS = [
+  { head: 'Time', cell: ({ at }: Bet) => timeText(at) },
+  { head: 'Game', cell: ({ game }: Bet) => game },
+  { head: 'Stake', isNumber: true, cell: ({ stake }: Bet) => nairaText(stake) },
+  { head: 'Payout', isNumber: true, cell: ({ payout }: Bet) => nairaText(payout) },
+  {
+    head: 'Outcome',
+    cell: ({ outcome }: Bet) => (
+      <Badge size="sm" variant="light" color={COLOURS[outcome]}>
+        {outcome}
+      </Badge>
+    ),
+  },
+];
+
+export function BetsPanel({ playerId }: PlayerPanelProps) {
+  const [address] = useSearchParams();
+  const before = address.get('before');
+  const query = useDesk('/desk/player/bets', { playerId, ...(before === null ? {} : { before }) });
+  return (
+    <Panel title="Bets in all games">
+      <Shown query={query} isEmpty={({ data }) => data.bets.length === 0} empty="There are no bets.">
+        {({ data }) => (
+          <>
+            <Rows label="Bets" columns={COLUMNS} rows={data.bets} keyOf={({ position }) => position} />
+            {data.next !== null && (
+              <Anchor
+                component={Link}
+                to={`?${new URLSearchParams({ before: data.next })}`}
+                p="md"
+                display="block"
+              >
+                Older bets
+              </Anchor>
+            )}
+          </>
+        )}
+      </Shown>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import type { Answer } from '../api/call.ts';
+import { useDesk } from '../api/use-desk.ts';
+import { nairaText, timeText } from '../parts/formats.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { Shown } from '../parts/shown.tsx';
+import type { PlayerPanelProps } from './identity-panel.tsx';
+
+type Movement = Answer<'/desk/player/money'>['data']['deposits'][number];
+
+const COLUMNS = [
+  { head: 'Time', cell: ({ at }: Movement) => timeText(at) },
+  { head: 'Amount', isNumber: true, cell: ({ amount }: Movement) => nairaText(amount) },
+  {
+    head: 'State',
+    cell: ({ state }: Movement) => (
+      <Badge size="sm" variant="light" color={state === 'failed' || state === 'reversed' ? 'red' : 'gray'}>
+        {state}
+      </Badge>
+    ),
+  },
+  { head: 'Bank', cell: ({ provider }: Movement) => provider },
+  { head: 'Reference', cell: ({ reference }: Movement) => <span className="long">{reference}</span> },
+];
+
+function Movements({ title, rows }: { readonly title: string; readonly rows: readonly Movement[] }) {
+  return (
+    <Panel title={title}>
+      {rows.length === 0 ? (
+        <Text c="dimmed" p="md">
+          There are none.
+        </Text>
+      ) : (
+        <Rows
+          label={title}
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ provider, reference }) => `${provider} ${reference}`}
+        />
+      )}
+    </Panel>
+  );
+}
+
+export function MoneyPanel({ playerId }: PlayerPanelProps) {
+  const query = useDesk('/desk/player/money', { playerId });
+  return (
+    <Shown query={query}>
+      {({ data }) => (
+        <Stack gap="md">
+          <Panel title="Balances">
+            <Group className="panel-body" gap="xl">
+              <div>
+                <Text size="sm" c="dimmed">
+                  Balance
+                </Text>
+                <Text fw={600}>{nairaText(data.balance)}</Text>
+              </div>
+              <div>
+                <Text size="sm" c="dimmed">
+                  Held for payouts
+                </Text>
+                <Text fw={600}>{nairaText(data.held)}</Text>
+              </div>
+            </Group>
+          </Panel>
+          <Movements title="Deposits" rows={data.deposits} />
+          <Movements title="Payouts" rows={data.payouts} />
+        </Stack>
+      )}
+    </Shown>
+  );
+}

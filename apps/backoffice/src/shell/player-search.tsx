@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDesk } from '../api/use-desk.ts';
+
+const MIN_TYPED = 3;
+/** Each search leaves a row in the trail: one for a text, not one for a letter. */
+const PAUSE_MS = 400;
+
+export const openSearch = spotlight.open;
+
+/** The palette: Ctrl K from anywhere, arrows and Enter. */
+export function PlayerSearch() {
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const isOn = text.length >= MIN_TYPED || /^#\d+$/.test(text);
+  const { data, error, isFetching } = useDesk('/desk/players/search', { text }, { isOn });
+  const navigate = useNavigate();
+  const isWaiting = isFetching || typed.trim() !== text;
+  const found = isOn && !isWaiting ? (data?.data ?? []) : [];
+  return (
+    <Spotlight.Root
+      query={typed}
+      onQueryChange={setTyped}
+      lockScroll={false}
+      clearQueryOnClose
+      shortcut={['mod + K']}
+    >
+      <Spotlight.Search
+        placeholder="Phone, e-mail, name, #number, account, reference, bet"
+        aria-label="Find a player"
+      />
+      <Spotlight.ActionsList>
+        {found.map(({ playerId, name, foundBy }) => (
+          <Spotlight.Action
+            key={playerId}
+            label={name}
+            description={`#${playerId} · by ${foundBy}`}
+            onClick={() => void navigate(`/players/${playerId}`)}
+          />
+        ))}
+        {found.length === 0 && <Spotlight.Empty>{stateText({ isOn, isWaiting, error })}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer>
+        <Text size="xs" c="dimmed">
+          ↑ ↓ choose · Enter open · Esc close. The search is in the audit.
+        </Text>
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  );
+}
+
+function stateText(state: {
+  readonly isOn: boolean;
+  readonly isWaiting: boolean;
+  readonly error: Error | null;
+}): string {
+  if (state.isWaiting) return 'Searching …';
+  if (!state.isOn) return 'Type three characters or more. A name is found by its beginning.';
+  return state.error?.message ?? 'Nothing was found.';
+}

@@ -1,0 +1,109 @@
+import { brand } from '@jara/brand/brand';
+import { AppShell, Badge, Button, Group, Kbd, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { ClipboardCheck, ScrollText, Search, UserSearch, Users } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { deskCall, hasSession, keepSession } from '../api/call.ts';
+import { Shown } from '../parts/shown.tsx';
+import { openSearch, PlayerSearch } from './player-search.tsx';
+import { useMe } from './use-me.ts';
+
+const LINKS = [
+  { to: '/', label: 'Players', icon: UserSearch, right: 'players.read' },
+  { to: '/approvals', label: 'Approvals', icon: ClipboardCheck, right: 'approvals.read' },
+  { to: '/staff', label: 'Staff', icon: Users, right: 'staff.read' },
+  { to: '/audit', label: 'Audit', icon: ScrollText, right: 'audit.read' },
+] as const;
+
+const isHere = (to: string, pathname: string): boolean =>
+  to === '/' ? pathname === '/' || pathname.startsWith('/players') : pathname.startsWith(to);
+
+/** The frame of all pages with a session. */
+export function Shell() {
+  const query = useMe();
+  const { pathname, search } = useLocation();
+  const isOver = !hasSession() || query.error?.status === 401;
+  useEffect(() => {
+    if (isOver) keepSession(null);
+  }, [isOver]);
+  if (isOver) {
+    const to = encodeURIComponent(`${pathname}${search}`);
+    const ended = query.error === null ? '' : '&ended=1';
+    return <Navigate to={`/sign-in?to=${to}${ended}`} replace />;
+  }
+  return (
+    <AppShell header={{ height: 48 }} navbar={{ width: 200, breakpoint: 'sm' }} padding="md">
+      <AppShell.Header>
+        <Header />
+      </AppShell.Header>
+      <AppShell.Navbar p="xs">
+        <Stack gap={2} component="nav" aria-label="Screens">
+          {LINKS.filter(({ right }) => query.may(right)).map(({ to, label, icon: Icon }) => (
+            <NavLink
+              key={to}
+              component={Link}
+              to={to}
+              label={label}
+              leftSection={<Icon size={16} aria-hidden />}
+              active={isHere(to, pathname)}
+              aria-current={isHere(to, pathname) ? 'page' : undefined}
+            />
+          ))}
+        </Stack>
+      </AppShell.Navbar>
+      <AppShell.Main>
+        <Shown query={query}>{() => <Outlet />}</Shown>
+      </AppShell.Main>
+      {query.may('players.read') && <PlayerSearch />}
+    </AppShell>
+  );
+}
+
+function Header() {
+  const { me, may } = useMe();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const signOut = async () => {
+    await deskCall('/desk/sign-out', {}).catch(() => undefined);
+    keepSession(null);
+    queries.clear();
+    await navigate('/sign-in');
+  };
+  return (
+    <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+      <Text fw={600}>{brand.name} desk</Text>
+      {may('players.read') && (
+        <UnstyledButton
+          onClick={openSearch}
+          aria-label="Find a player"
+          px="sm"
+          py={4}
+          bd="1px solid gray.3"
+          w={340}
+        >
+          <Group gap="xs" justify="space-between" wrap="nowrap">
+            <Group gap="xs" wrap="nowrap">
+              <Search size={14} aria-hidden />
+              <Text size="sm" c="dimmed">
+                Find a player
+              </Text>
+            </Group>
+            <Kbd size="xs">Ctrl K</Kbd>
+          </Group>
+        </UnstyledButton>
+      )}
+      <Group gap="xs" wrap="nowrap">
+        {me?.roles.map((role) => (
+          <Badge key={role} variant="light" size="sm">
+            {role}
+          </Badge>
+        ))}
+        <Text size="sm">{me?.email}</Text>
+        <Button variant="default" size="xs" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ApprovalKind, StaffMember, StaffRole } from '@jara/contract/desk';
+import { Button, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { useChange } from '../api/use-desk.ts';
+import { KIND_TEXTS } from '../approvals/kind-texts.ts';
+
+const ROLES: readonly StaffRole[] = [
+  ...(['support', 'payments', 'risk', 'trading', 'compliance', 'content', 'finance', 'regulator'] as const),
+  'admin',
+];
+const KINDS: readonly ApprovalKind[] = ['role_given', 'role_taken', 'second_factor_reset', 'staff_removed'];
+
+interface Typed {
+  readonly kind: ApprovalKind;
+  readonly role: StaffRole;
+  readonly reason: string;
+}
+
+interface ChangeRequestProps {
+  readonly member: StaffMember;
+  readonly onClose: () => void;
+}
+
+/** A change of a colleague, which another person approves. */
+export function ChangeRequest({ member, onClose }: ChangeRequestProps) {
+  const { register, handleSubmit, watch } = useForm<Typed>({ defaultValues: { kind: 'role_given' } });
+  const { mutate, isPending } = useChange(
+    '/desk/staff/request-change',
+    ['/desk/approvals'],
+    'Requested. A second person decides.',
+  );
+  const kind = watch('kind');
+  const needsRole = kind === 'role_given' || kind === 'role_taken';
+  const choices = ROLES.filter((role) => member.roles.includes(role) === (kind === 'role_taken'));
+  const send = ({ role, reason }: Typed) =>
+    mutate({ kind, role: needsRole ? role : null, reason, staffId: member.staffId }, { onSuccess: onClose });
+  return (
+    <Modal opened onClose={onClose} title={`Request a change: ${member.email}`}>
+      <form onSubmit={handleSubmit(send)}>
+        <Stack gap="sm">
+          <NativeSelect
+            label="Change"
+            data={KINDS.map((value) => ({ value, label: KIND_TEXTS[value] }))}
+            {...register('kind')}
+          />
+          {needsRole && (
+            <NativeSelect key={kind} label="Role" data={choices} required {...register('role')} />
+          )}
+          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
+          <Text size="sm" c="dimmed">
+            Neither you nor {member.name} can approve it.
+          </Text>
+          <Button type="submit" loading={isPending}>
+            Request
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

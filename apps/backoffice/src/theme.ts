@@ -1,0 +1,17 @@
+import { createTheme, Modal, Table, Textarea, TextInput } from '@mantine/core';
+
+/** Calm and dense: small sizes, thin lines, one colour for what can be pressed. */
+export const theme = createTheme({
+  primaryColor: 'indigo',
+  defaultRadius: 'sm',
+  fontFamily: 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.25rem' }, h2: { fontSize: '1rem' } } },
+  components: {
+    // The kit's lock of the page's scrolling adds a style sheet without the nonce.
+    Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true } }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 6, fz: 'sm', highlightOnHover: true } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+    Textarea: Textarea.extend({ defaultProps: { size: 'sm', autosize: true, minRows: 2, maxRows: 8 } }),
+  },
+});
