@@ -16,6 +16,8 @@ const KEPT_LOG_CHARS = 20_000;
 export interface RunningServer {
   /** Origin of the player site and its calls. */
   readonly origin: string;
+  /** Origin of the operator's desk. */
+  readonly deskOrigin: string;
   /** Folder of its database. */
   readonly dataDir: string;
   /** Stops the process: calls are not answered until `resume`. */
@@ -104,6 +106,7 @@ async function startOnce({ studio, settings = {} }: ServerOptions): Promise<Runn
   }
   return {
     origin,
+    deskOrigin: `http://127.0.0.1:${ports.BACKOFFICE_PORT}`,
     dataDir,
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),

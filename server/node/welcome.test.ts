@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { welcomeBox } from './welcome.ts';
 
-const boxAt = (host: string) => welcomeBox({ port: 3000, mode: 'sandbox', host, publicOrigin: null }, []);
+const BACKOFFICE = { port: 3002, host: '127.0.0.1' };
+const boxAt = (host: string) =>
+  welcomeBox({ port: 3000, mode: 'sandbox', host, publicOrigin: null, backoffice: BACKOFFICE }, [], true);
 
 test('the box warns that a host of all addresses is open to the network, and names the setting for this machine alone', () => {
   for (const host of ['0.0.0.0', '::']) {
@@ -23,7 +25,22 @@ test('every line of the box is as wide as its edge', () => {
 
 test('the box names the public address, where there is one', () => {
   const settings = { port: 3000, mode: 'live', host: '127.0.0.1' } as const;
-  const shown = (publicOrigin: string | null) => welcomeBox({ ...settings, publicOrigin }, []);
+  const shown = (publicOrigin: string | null) =>
+    welcomeBox({ ...settings, publicOrigin, backoffice: BACKOFFICE }, [], true);
   assert.match(shown('https://play.example'), /Play +https:\/\/play\.example /);
   assert.match(shown(null), /Play +http:\/\/localhost:3000 /);
+});
+
+test('the box names the desk and how its first admin is made, and a port that is taken', () => {
+  const settings = {
+    port: 3000,
+    mode: 'live',
+    host: '127.0.0.1',
+    publicOrigin: null,
+    backoffice: BACKOFFICE,
+  } as const;
+  const box = welcomeBox(settings, [], true);
+  assert.match(box, /The desk +http:\/\/localhost:3002 /);
+  assert.match(box, /npm run staff -- add-admin/);
+  assert.match(welcomeBox(settings, [], false), /The desk +not served: port 3002 is taken/);
 });

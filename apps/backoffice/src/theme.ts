@@ -8,6 +8,7 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.25rem' }, h2: { fontSize: '1rem' } } },
   components: {
+    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     // The kit's lock of the page's scrolling adds a style sheet without the nonce.
     Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 6, fz: 'sm', highlightOnHover: true } }),

@@ -27,7 +27,7 @@ export function ChainCheck() {
       {error !== null && <Text c="red">{error.message}</Text>}
       {data !== undefined &&
         (data.brokenAt === null ? (
-          <Text c="teal">The chain of {data.rows} rows is whole.</Text>
+          <Text c="teal.9">The chain of {data.rows} rows is whole.</Text>
         ) : (
           <Text c="red" fw={600}>
             Row {data.brokenAt} is not as it was written.

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
 
@@ -20,6 +20,13 @@ export function PlayerSearch() {
   const navigate = useNavigate();
   const isWaiting = isFetching || typed.trim() !== text;
   const found = isOn && !isWaiting ? (data?.data ?? []) : [];
+  // Enter opens the first one, unless another was chosen with the arrows.
+  const openFirst = ({ key }: KeyboardEvent) => {
+    const [first] = found;
+    if (key !== 'Enter' || first === undefined || document.querySelector('[data-selected]') !== null) return;
+    spotlight.close();
+    void navigate(`/players/${first.playerId}`);
+  };
   return (
     <Spotlight.Root
       query={typed}
@@ -31,6 +38,7 @@ export function PlayerSearch() {
       <Spotlight.Search
         placeholder="Phone, e-mail, name, #number, account, reference, bet"
         aria-label="Find a player"
+        onKeyDown={openFirst}
       />
       <Spotlight.ActionsList>
         {found.map(({ playerId, name, foundBy }) => (

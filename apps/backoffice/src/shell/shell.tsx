@@ -74,14 +74,7 @@ function Header() {
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">
       <Text fw={600}>{brand.name} desk</Text>
       {may('players.read') && (
-        <UnstyledButton
-          onClick={openSearch}
-          aria-label="Find a player"
-          px="sm"
-          py={4}
-          bd="1px solid gray.3"
-          w={340}
-        >
+        <UnstyledButton onClick={openSearch} px="sm" py={4} bd="1px solid gray.3" w={340}>
           <Group gap="xs" justify="space-between" wrap="nowrap">
             <Group gap="xs" wrap="nowrap">
               <Search size={14} aria-hidden />

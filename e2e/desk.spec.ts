@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { TOTP, URI } from 'otpauth';
+import { expectNoFaults } from './axe.ts';
+import { expect, test } from './fixture.ts';
+import type { RunningServer } from './server.ts';
+
+const PASSWORD = 'a long password of staff';
+const ADMIN = 'ada@example.com';
+const SUPPORT = 'bola@example.com';
+
+/** The first admin, as `npm run staff` adds one beside the running server; answers the set-up code. */
+async function addAdmin({ dataDir }: RunningServer): Promise<string> {
+  const command = join(import.meta.dirname, '../server/commands/staff.ts');
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    MODE: 'sandbox',
+    SHARDS: process.env.TEST_SHARDS ?? '',
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'add-admin', ADMIN], { env });
+  return codeIn(stdout);
+}
+
+function codeIn(text: string): string {
+  const code = /^[\w-]{43}$/m.exec(text.trim())?.[0];
+  if (code === undefined) throw new Error(`There is no set-up code in: ${text}`);
+  return code;
+}
+
+/** Sets up the access as a person does who types the shown secret into an authenticator. */
+async function setUp(page: Page, code: string, name: string): Promise<TOTP> {
+  await page.getByRole('link', { name: 'Set up access with a code' }).click();
+  await page.getByLabel('Set-up code').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(`${name}`, { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The secret of the authenticator' })).toBeVisible();
+  const secret = await page.locator('code').innerText();
+  const authenticator = URI.parse(`otpauth://totp/desk?secret=${secret}`);
+  if (!(authenticator instanceof TOTP)) throw new Error('The secret is of no TOTP.');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('Code of the authenticator').fill(authenticator.generate());
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  return authenticator;
+}
+
+/** A code works once: after the set-up the person waits for the next one, and here types it from half a minute ahead, which is accepted too. */
+async function signIn(page: Page, email: string, authenticator: TOTP): Promise<void> {
+  const next = authenticator.generate({ timestamp: Date.now() + authenticator.period * 1000 });
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByLabel('Code of the authenticator').fill(next);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+async function codeOfInvitation(page: Page, origin: string): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    const sent = await page.request.get(`${origin}/sandbox/outbox?to=${encodeURIComponent(SUPPORT)}`, {
+      headers: { accept: 'application/json' },
+    });
+    [{ text }] = await sent.json();
+    codeIn(text);
+  }).toPass();
+  return codeIn(text);
+}
+
+test('the first admin invites support, who finds a player, adds a note, and is refused the staff; the audit has it all', async ({
+  page,
+  browser,
+  server,
+  player,
+}) => {
+  await page.goto(server.deskOrigin);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const admins = await setUp(page, await addAdmin(server), ADMIN);
+  await signIn(page, ADMIN, admins);
+  await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await page.getByLabel('Name').fill('Bola');
+  await page.getByLabel('E-mail').fill(SUPPORT);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByRole('row', { name: /bola@example\.com invited support/ })).toBeVisible();
+  await expectNoFaults(page, 'the page of the admin');
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(server.deskOrigin);
+  await signIn(other, SUPPORT, await setUp(other, await codeOfInvitation(page, server.origin), 'Bola'));
+  await expect(other.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+  await other.keyboard.press('Control+k');
+  await other.getByLabel('Find a player').last().fill(player.phone);
+  await expect(other.getByText(/by phone/)).toBeVisible();
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('heading', { level: 1, name: player.fullName })).toBeVisible();
+  await expectNoFaults(other, 'the page of a player');
+  await other.getByRole('tab', { name: 'Money' }).click();
+  await expect(other.getByRole('table', { name: 'Deposits' }).getByText('₦5,000.00')).toBeVisible();
+  await other.getByRole('tab', { name: 'Limits and blocks' }).click();
+  await expect(other.getByText('There are no blocks.')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Block' })).toHaveCount(0);
+  await other.getByRole('tab', { name: 'Notes' }).click();
+  await other.getByLabel('Text').fill('Rang about a deposit.');
+  await other.getByRole('button', { name: 'Add' }).click();
+  await expect(other.getByText('Rang about a deposit.').last()).toBeVisible();
+  await other.goto(`${server.deskOrigin}/staff`);
+  await expect(other.getByRole('alert')).toContainText('Your roles do not include this.');
+
+  await page.getByRole('link', { name: 'Audit' }).click();
+  for (const action of [
+    'admin_added',
+    'set_up',
+    'signed_in',
+    'staff_invited',
+    'read /desk/players/search',
+    'note_added',
+  ])
+    await expect(page.getByRole('link', { name: action, exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'note_added' }).click();
+  await expect(page.getByRole('row', { name: /Rang about a deposit/ })).toContainText(SUPPORT);
+  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(page.getByText(/The chain of \d+ rows is whole/)).toBeVisible();
+  await expectNoFaults(page, 'the page of the admin');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
