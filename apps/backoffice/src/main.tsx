@@ -20,7 +20,7 @@ if (root !== null)
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} getStyleNonce={() => nonce} defaultColorScheme="light">
-        <Notifications position="top-right" />
+        <Notifications position="bottom-right" />
         <QueryClientProvider client={queries}>
           <RouterProvider router={router} />
         </QueryClientProvider>

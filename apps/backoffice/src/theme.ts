@@ -1,4 +1,4 @@
-import { createTheme, Modal, Table, Textarea, TextInput } from '@mantine/core';
+import { Badge, createTheme, Modal, Table, Text, Textarea, TextInput } from '@mantine/core';
 
 /** Calm and dense: small sizes, thin lines, one colour for what can be pressed. */
 export const theme = createTheme({
@@ -11,7 +11,11 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     // The kit's lock of the page's scrolling adds a style sheet without the nonce.
     Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 6, fz: 'sm', highlightOnHover: true } }),
+    Table: Table.extend({
+      defaultProps: { verticalSpacing: 6, horizontalSpacing: 14, fz: 'sm', highlightOnHover: true },
+    }),
+    Text: Text.extend({ defaultProps: { size: 'sm' } }),
+    Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm' } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
     Textarea: Textarea.extend({ defaultProps: { size: 'sm', autosize: true, minRows: 2, maxRows: 8 } }),
   },

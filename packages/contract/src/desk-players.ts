@@ -70,11 +70,11 @@ export const deskBets = deskCall('players.money', {
   }),
 });
 
-export const blockTarget = z.enum(['login', 'bet', 'deposit', 'withdrawal']);
-export const blockReason = z.enum(['fraud', 'verification', 'limit', 'exclusion', 'closed']);
+const blockTarget = z.enum(['login', 'bet', 'deposit', 'withdrawal']);
+const blockReason = z.enum(['fraud', 'verification', 'limit', 'exclusion', 'closed']);
 
 /** A player's own exclusion and a closed account are not lifted at the desk. */
-export const liftedReason = blockReason.extract(['fraud', 'verification', 'limit']);
+const liftedReason = blockReason.extract(['fraud', 'verification', 'limit']);
 
 export const deskProtection = deskCall('players.read', {
   path: '/desk/player/protection',
@@ -126,7 +126,7 @@ export const deskSessions = deskCall('players.read', {
   }),
 });
 
-export const noteKind = z.enum(['note', 'call', 'message']);
+const noteKind = z.enum(['note', 'call', 'message']);
 export const deskNotes = deskCall('players.read', {
   path: '/desk/player/notes',
   summary: 'The newest hundred notes and contacts.',

@@ -46,14 +46,13 @@ const password = text(200);
 const otp = text(10).describe('Six digits of the authenticator.');
 const setUpCode = text(100);
 
-export const me = z.object({
+const me = z.object({
   staffId: z.uuid(),
   name: z.string(),
   email: z.string(),
   roles: z.array(staffRole),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
-export type Me = z.infer<typeof me>;
 
 export const deskSetUp = deskCall('public', {
   path: '/desk/set-up',
@@ -117,7 +116,7 @@ export const deskInvite = deskCall('staff.request', {
   answer: done,
 });
 
-export const approvalKind = z.enum(['role_given', 'role_taken', 'second_factor_reset', 'staff_removed']);
+const approvalKind = z.enum(['role_given', 'role_taken', 'second_factor_reset', 'staff_removed']);
 export type ApprovalKind = z.infer<typeof approvalKind>;
 
 const approval = z.object({
@@ -127,8 +126,8 @@ const approval = z.object({
   role: staffRole.nullable(),
   reason: z.string(),
   digest: z.string().describe('SHA-256 of the request: a decision names the one that its person read.'),
-  askedBy: z.string(),
-  askedAt: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
   expiresAt: z.string(),
   state: z.enum(['waiting', 'executed', 'refused', 'expired']),
   decidedBy: z.string().nullable(),

@@ -9,7 +9,7 @@ import { findSignedIn } from './staff/staff-store.ts';
 import { recordRead } from './trail/trail.ts';
 import type { DeskDeps, Staff } from './types.ts';
 
-export interface Use<C extends AnyDeskCall> {
+interface Use<C extends AnyDeskCall> {
   readonly staff: Staff;
   readonly body: z.output<C['body']>;
   readonly from: From;
@@ -18,7 +18,7 @@ export interface Use<C extends AnyDeskCall> {
   readonly token: string;
 }
 
-export interface DeskRouteOptions<C extends AnyDeskCall> {
+interface DeskRouteOptions<C extends AnyDeskCall> {
   /**
    * The subject of a read: the row in the trail is committed before anything is read. Absent: the call reads no personal data, or its own commit has
    * the row.

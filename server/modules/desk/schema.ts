@@ -48,8 +48,8 @@ export interface ApprovalTable {
   digest: Buffer;
   subject: string;
   reason: string;
-  askedBy: string;
-  askedAt: Date;
+  requestedBy: string;
+  requestedAt: Date;
   expiresAt: Date;
   state: 'waiting' | 'executed' | 'refused';
   decidedBy: string | null;

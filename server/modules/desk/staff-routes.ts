@@ -64,10 +64,10 @@ export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
       : sendRefusal(reply, DESK_ERRORS, invited);
   });
   desk(calls.deskRequestChange, async ({ staff, body, from, reply }) => {
-    const asked = await requestChange(deps, staff, body, from.address);
-    if (!asked.ok) return sendRefusal(reply, DESK_ERRORS, asked);
+    const requested = await requestChange(deps, staff, body, from.address);
+    if (!requested.ok) return sendRefusal(reply, DESK_ERRORS, requested);
     const message = 'A second person decides.';
-    return { status: 200 as const, message, data: { approvalId: asked.approvalId } };
+    return { status: 200 as const, message, data: { approvalId: requested.approvalId } };
   });
   desk(
     calls.deskApprovals,

@@ -36,7 +36,7 @@ import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.
 import { publishedTimes } from './withdrawals/withdrawal-times.ts';
 
 export { namesMatch } from './payees/name-match.ts';
-export { type FoundPayer, type Movement, readMovements, searchPayers } from './staff-reads.ts';
+export { type Movement, readMovements, searchPayers } from './staff-reads.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';

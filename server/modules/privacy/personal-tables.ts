@@ -50,7 +50,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: ['token_hash'],
     where: 'ended_at is null',
   },
-  { ...directory, table: 'player_note', order: ['note_id'], without: ['staff_id'] },
+  // The contacts of the staff with the player; a note may be of an examination.
+  {
+    ...{ ...directory, table: 'player_note', order: ['note_id'] },
+    ...{ without: ['staff_id'], where: "kind <> 'note'" },
+  },
   { ...directory, table: 'player_login', order: ['session_id'] },
   { ...directory, table: 'known_device', order: ['token_hash'], without: ['token_hash'] },
   {

@@ -23,7 +23,7 @@ export function ApprovalsScreen() {
           {row.decidedBy === null ? '–' : `${row.decidedBy}, ${timeText(row.decidedAt)}`}
         </Text>
       );
-    if (row.askedBy === me?.email) return <Text size="sm">Another person decides.</Text>;
+    if (row.requestedBy === me?.email) return <Text size="sm">Another person decides.</Text>;
     return may('approvals.decide') ? (
       <Button size="compact-xs" onClick={() => setChosen(row)}>
         Decide
@@ -45,8 +45,8 @@ export function ApprovalsScreen() {
     },
     { head: 'Of', cell: ({ subject }: ApprovalView) => subject },
     { head: 'Reason', cell: ({ reason }: ApprovalView) => <span className="long">{reason}</span> },
-    { head: 'Requested by', cell: ({ askedBy }: ApprovalView) => askedBy },
-    { head: 'Requested', cell: ({ askedAt }: ApprovalView) => timeText(askedAt) },
+    { head: 'Requested by', cell: ({ requestedBy }: ApprovalView) => requestedBy },
+    { head: 'Requested', cell: ({ requestedAt }: ApprovalView) => timeText(requestedAt) },
     { head: 'Expires', cell: ({ expiresAt }: ApprovalView) => timeText(expiresAt) },
     { head: 'Decision', cell: action },
   ];

@@ -12,7 +12,7 @@ interface DecisionProps {
 
 /** Shows the request that is decided; the call names its digest, so that exactly this one is executed. */
 export function Decision({ request, onClose }: DecisionProps) {
-  const { approvalId, digest, kind, role, subject, reason, askedBy, askedAt } = request;
+  const { approvalId, digest, kind, role, subject, reason, requestedBy, requestedAt } = request;
   const { register, handleSubmit } = useForm<{ readonly reason: string }>();
   const { mutate, isPending } = useChange(
     '/desk/approvals/decide',
@@ -26,8 +26,8 @@ export function Decision({ request, onClose }: DecisionProps) {
   const facts = [
     ['Request', `${KIND_TEXTS[kind]}${role === null ? '' : `: ${role}`}`],
     ['Of', subject],
-    ['Requested by', askedBy],
-    ['Requested', timeText(askedAt)],
+    ['Requested by', requestedBy],
+    ['Requested', timeText(requestedAt)],
     ['Reason', reason],
   ];
   return (

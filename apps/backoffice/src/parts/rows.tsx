@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export interface Column<Row> {
+interface Column<Row> {
   readonly head: string;
   readonly isNumber?: boolean;
   readonly cell: (row: Row) => ReactNode;

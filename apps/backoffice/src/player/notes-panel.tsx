@@ -62,7 +62,8 @@ function NoteForm({ playerId }: PlayerPanelProps) {
               Add
             </Button>
             <Text size="sm" c="dimmed">
-              A note is never changed or deleted. The player’s copy of data has it.
+              Nothing is changed or deleted afterwards. The player’s copy of data has calls and messages, not
+              notes.
             </Text>
           </Group>
         </Stack>

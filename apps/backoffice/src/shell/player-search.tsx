@@ -32,6 +32,7 @@ export function PlayerSearch() {
       query={typed}
       onQueryChange={setTyped}
       lockScroll={false}
+      centered={false}
       clearQueryOnClose
       shortcut={['mod + K']}
     >

@@ -40,7 +40,7 @@ export function InviteForm() {
             {...register('email')}
           />
           <NativeSelect label="Role" data={[...ROLES]} {...register('role')} />
-          <Button type="submit" mt={24} loading={isPending}>
+          <Button type="submit" mt={22} loading={isPending}>
             Invite
           </Button>
         </Group>

@@ -28,8 +28,8 @@ async function find(approvalId: string, by = bola): Promise<Answer> {
   return data.find((one: Answer) => one.approvalId === approvalId);
 }
 
-async function decide(by: Colleague, asked: Answer, decision = 'approve', changed: object = {}) {
-  const { approvalId } = asked.data;
+async function decide(by: Colleague, requested: Answer, decision = 'approve', changed: object = {}) {
+  const { approvalId } = requested.data;
   const { digest } = await find(approvalId);
   return by.call('/desk/approvals/decide', { approvalId, digest, decision, reason: 'seen', ...changed });
 }
@@ -48,16 +48,19 @@ async function asOwner(statement: string, values: readonly unknown[]): Promise<v
 
 test('a role is given by a second person, and is in force at the next call', async () => {
   await staff();
-  const asked = await request('role_given', 'risk');
+  const requested = await request('role_given', 'risk');
   assert.deepEqual(await rolesOf(subject.staffId), ['support'], 'nothing before the second person');
-  assert.equal((await find(asked.data.approvalId)).state, 'waiting');
-  assert.deepEqual([(await decide(ada, asked)).http, (await decide(ada, asked)).code], [403, 'same_person']);
-  assert.equal((await decide(subject, asked)).code, 'not_allowed', 'not without the right');
-  assert.equal((await decide(bola, asked)).http, 200);
+  assert.equal((await find(requested.data.approvalId)).state, 'waiting');
+  assert.deepEqual(
+    [(await decide(ada, requested)).http, (await decide(ada, requested)).code],
+    [403, 'same_person'],
+  );
+  assert.equal((await decide(subject, requested)).code, 'not_allowed', 'not without the right');
+  assert.equal((await decide(bola, requested)).http, 200);
   assert.deepEqual(await rolesOf(subject.staffId), ['risk', 'support']);
   assert.ok((await subject.call('/desk/me')).data.permissions.includes('players.block'));
-  const found = await find(asked.data.approvalId);
-  assert.deepEqual([found.state, found.askedBy, found.decidedBy], ['executed', ada.email, bola.email]);
+  const found = await find(requested.data.approvalId);
+  assert.deepEqual([found.state, found.requestedBy, found.decidedBy], ['executed', ada.email, bola.email]);
   const taken = await request('role_taken', 'risk');
   assert.equal((await decide(bola, taken)).http, 200);
   assert.ok(!(await subject.call('/desk/me')).data.permissions.includes('players.block'));
@@ -65,15 +68,19 @@ test('a role is given by a second person, and is in force at the next call', asy
 
 test('a person does not decide about the own roles', async () => {
   await staff();
-  const asked = await request('role_given', 'finance', bola.staffId);
-  assert.equal((await decide(bola, asked)).code, 'same_person');
+  const requested = await request('role_given', 'finance', bola.staffId);
+  assert.equal((await decide(bola, requested)).code, 'same_person');
 });
 
 test('of two decisions at once one is executed', async () => {
   await staff();
   const third = await desk.colleague('compliance');
-  const asked = await request('role_given', 'payments');
-  const answers = await Promise.all([decide(bola, asked), decide(third, asked), decide(bola, asked)]);
+  const requested = await request('role_given', 'payments');
+  const answers = await Promise.all([
+    decide(bola, requested),
+    decide(third, requested),
+    decide(bola, requested),
+  ]);
   assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 404, 404]);
   const [given] = await desk.rows(
     `select count(*)::int as times from staff_role where staff_id = $1 and role = 'payments'`,
@@ -89,38 +96,38 @@ test('of two decisions at once one is executed', async () => {
 
 test('a refused request changes nothing and is not approved afterwards', async () => {
   await staff();
-  const asked = await request('role_given', 'risk');
-  assert.equal((await decide(bola, asked, 'refuse')).http, 200);
-  assert.equal((await decide(bola, asked)).code, 'no_such_approval');
+  const requested = await request('role_given', 'risk');
+  assert.equal((await decide(bola, requested, 'refuse')).http, 200);
+  assert.equal((await decide(bola, requested)).code, 'no_such_approval');
   assert.deepEqual(await rolesOf(subject.staffId), ['support']);
 });
 
 test('a request that is not the one that was read is refused, also one that was changed in the database', async () => {
   await staff();
-  const asked = await request('role_given', 'risk');
+  const requested = await request('role_given', 'risk');
   const other = await request('role_given', 'finance');
   const { digest } = await find(other.data.approvalId);
-  assert.equal((await decide(bola, asked, 'approve', { digest })).code, 'other_request');
+  assert.equal((await decide(bola, requested, 'approve', { digest })).code, 'other_request');
   await asOwner(`update approval set request = replace(request, 'risk', 'admin') where approval_id = $1`, [
-    asked.data.approvalId,
+    requested.data.approvalId,
   ]);
-  assert.equal((await decide(bola, asked)).code, 'other_request');
+  assert.equal((await decide(bola, requested)).code, 'other_request');
   assert.deepEqual(await rolesOf(subject.staffId), ['support']);
 });
 
 test('a request expires after three days', async () => {
   await staff();
-  const asked = await request('role_given', 'risk');
+  const requested = await request('role_given', 'risk');
   desk.app.clock.advance(3 * DAY_MS);
   await Promise.all([ada.signIn(), bola.signIn()]);
-  assert.equal((await find(asked.data.approvalId)).state, 'expired');
-  assert.equal((await decide(bola, asked)).code, 'no_such_approval');
+  assert.equal((await find(requested.data.approvalId)).state, 'expired');
+  assert.equal((await decide(bola, requested)).code, 'no_such_approval');
 });
 
 test('a new second factor ends the sessions, the password and the old authenticator', async () => {
   await staff();
-  const asked = await request('second_factor_reset');
-  assert.equal((await decide(bola, asked)).http, 200);
+  const requested = await request('second_factor_reset');
+  assert.equal((await decide(bola, requested)).http, 200);
   assert.equal((await subject.call('/desk/me')).code, 'signed_out');
   desk.app.clock.advance(60_000);
   const typed = { email: subject.email, password: PASSWORD, otp: subject.otp() };
@@ -144,17 +151,17 @@ test('the last admin keeps the role, the access and the authenticator', async ()
     ['staff_removed', null],
     ['second_factor_reset', null],
   ] as const) {
-    const asked = await request(kind, role, ada.staffId);
-    const refused = await decide(bola, asked);
+    const requested = await request(kind, role, ada.staffId);
+    const refused = await decide(bola, requested);
     assert.deepEqual([refused.http, refused.code], [409, 'last_admin'], kind);
-    assert.equal((await find(asked.data.approvalId)).state, 'waiting', 'the decision is rolled back');
+    assert.equal((await find(requested.data.approvalId)).state, 'waiting', 'the decision is rolled back');
   }
   // Of two admins whose roles are taken at once one stays.
   const chidi = await desk.colleague('admin');
-  const asked = [
+  const requested = [
     await request('role_taken', 'admin', ada.staffId),
     await request('role_taken', 'admin', chidi.staffId),
   ];
-  const answers = await Promise.all(asked.map((one) => decide(bola, one)));
+  const answers = await Promise.all(requested.map((one) => decide(bola, one)));
   assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 409]);
 });

@@ -34,7 +34,7 @@ interface StaffRequest {
   readonly role: StaffRole | null;
 }
 
-export type Asked = { readonly ok: true; readonly approvalId: string } | Refused<DeskRefusal>;
+export type RequestFiled = { readonly ok: true; readonly approvalId: string } | Refused<DeskRefusal>;
 export type Decided = { readonly ok: true } | Refused<DeskRefusal>;
 
 /** Files a request for a second person, with its row in the trail. */
@@ -43,7 +43,7 @@ export async function requestChange(
   staff: Staff,
   { kind, staffId, role, reason }: StaffRequest & { readonly reason: string },
   address: string,
-): Promise<Asked> {
+): Promise<RequestFiled> {
   const needsRole = kind === 'role_given' || kind === 'role_taken';
   if (needsRole && role === null) return refused('role_missing');
   return db.kysely.transaction().execute(async (within) => {
@@ -53,7 +53,7 @@ export async function requestChange(
     const approvalId = newId();
     const request = JSON.stringify({ kind, staffId, role: needsRole ? role : null } satisfies StaffRequest);
     await sql`
-      insert into approval (approval_id, kind, request, digest, subject, reason, asked_by, asked_at, expires_at, state)
+      insert into approval (approval_id, kind, request, digest, subject, reason, requested_by, requested_at, expires_at, state)
       values (${approvalId}, ${kind}, ${request}, ${hashOf(request)}, ${subject.email}, ${reason}, ${staff.staffId}, ${now},
         ${new Date(now.getTime() + APPROVAL_KEPT_MS)}, 'waiting')`.execute(within);
     await writeTrail(within, {
@@ -65,16 +65,16 @@ export async function requestChange(
 }
 
 export async function listApprovals(executor: DirectoryExecutor, now: Date): Promise<ApprovalView[]> {
-  const { rows } = await sql<Row & { askedByEmail: string; decidedByEmail: string | null }>`
-    select approval.*, asker.email as asked_by_email, decider.email as decided_by_email
-      from approval join staff asker on asker.staff_id = asked_by left join staff decider on decider.staff_id = decided_by
-     order by (approval.state = 'waiting' and expires_at > ${now}) desc, asked_at desc limit ${MAX_LISTED}`.execute(
+  const { rows } = await sql<Row & { requestedByEmail: string; decidedByEmail: string | null }>`
+    select approval.*, requester.email as requested_by_email, decider.email as decided_by_email
+      from approval join staff requester on requester.staff_id = requested_by left join staff decider on decider.staff_id = decided_by
+     order by (approval.state = 'waiting' and expires_at > ${now}) desc, requested_at desc limit ${MAX_LISTED}`.execute(
     executor,
   );
   return rows.map(({ approvalId, kind, request, digest, subject, reason, state, ...row }) => ({
     ...{ approvalId, kind, subject, reason, digest: digest.toString('hex') },
     role: staffRole.nullable().parse((JSON.parse(request) as StaffRequest).role),
-    ...{ askedBy: row.askedByEmail, askedAt: row.askedAt.toISOString() },
+    ...{ requestedBy: row.requestedByEmail, requestedAt: row.requestedAt.toISOString() },
     expiresAt: row.expiresAt.toISOString(),
     state: state === 'waiting' && row.expiresAt <= now ? 'expired' : state,
     ...{ decidedBy: row.decidedByEmail, decidedAt: row.decidedAt?.toISOString() ?? null },
@@ -116,7 +116,8 @@ export async function decide(
       const [row] = rows;
       if (row?.state !== 'waiting' || row.expiresAt <= now) return refused('no_such_approval');
       const request = JSON.parse(row.request) as StaffRequest;
-      if (row.askedBy === staff.staffId || request.staffId === staff.staffId) return refused('same_person');
+      if (row.requestedBy === staff.staffId || request.staffId === staff.staffId)
+        return refused('same_person');
       if (row.digest.toString('hex') !== digest || !hashOf(row.request).equals(row.digest))
         return refused('other_request');
       const state = decision === 'approve' ? 'executed' : 'refused';

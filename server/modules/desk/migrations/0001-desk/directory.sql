@@ -62,18 +62,18 @@ create table approval (
   digest bytea not null check (octet_length(digest) = 32),
   subject text not null,
   reason text not null,
-  asked_by uuid not null references staff (staff_id),
-  asked_at timestamptz not null,
+  requested_by uuid not null references staff (staff_id),
+  requested_at timestamptz not null,
   expires_at timestamptz not null,
   state text not null check (state in ('waiting', 'executed', 'refused')),
   decided_by uuid references staff (staff_id),
   decided_at timestamptz,
   check ((state = 'waiting') = (decided_by is null)),
   check ((decided_by is null) = (decided_at is null)),
-  constraint approval_two_people check (decided_by is distinct from asked_by)
+  constraint approval_two_people check (decided_by is distinct from requested_by)
 );
-create index approval_waiting on approval (asked_at) where state = 'waiting';
-create index approval_time on approval (asked_at desc);
+create index approval_waiting on approval (requested_at) where state = 'waiting';
+create index approval_time on approval (requested_at desc);
 
 -- All that the staff read and changed. Each row has the hash of the row before, so that a changed, added or removed row shows. The server's login can
 -- neither change nor delete rows.
