@@ -232,7 +232,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'apps/sportsbook/build',
-    files: /^apps\/sportsbook\/(?!src\/)/,
+    files: /^apps\/(sportsbook|backoffice)\/(?!src\/)/,
     imports: ['apps/games/build', 'apps/player/build'],
     ...DEVELOPMENT,
   },
@@ -251,15 +251,7 @@ export const LAYERS: readonly Layer[] = [
     typesFrom: ['packages/contract'],
   },
   {
-    name: 'apps/backoffice/build',
-    files: /^apps\/backoffice\/(?!src\/)/,
-    imports: ['apps/games/build', 'apps/player/build'],
-    ...DEVELOPMENT,
-  },
-  {
-    name: 'apps/backoffice',
-    files: /^apps\/backoffice\/src\//,
-    imports: ['packages/brand', 'packages/contract', 'packages/play-client'],
+    ...pure('apps/backoffice', ['packages/brand', 'packages/contract', 'packages/play-client']),
     typesFrom: ['packages/contract'],
   },
   {

@@ -137,20 +137,14 @@ export async function startServer(configuration: Configuration, startup: Startup
   measureNode(metrics, { installation, health, serving, reach: works.reach, works: led });
   const metricsPort = await openMetricsPort(metrics, settings.metrics, app.log);
   startup.undo(() => metricsPort?.close());
-  await buildSites(settings, { app, gamesApp }, { modules, health, gameIds });
-  await buildDeskApp(deskApp, modules, {
-    mode,
-    callsPerSecond: settings.callsPerSecond,
-    folder: DESK_FOLDER,
-  });
+  const apps = { app, gamesApp, deskApp };
+  await buildSites(settings, apps, { modules, health, gameIds });
   await modules.start();
   startup.goOn();
   const accounts = mode === 'sandbox' ? await seedSandbox(modules) : [];
   startup.goOn();
   startup.undo(() => closeGently([app, gamesApp, deskApp], serving));
-  await listen(gamesApp, { port: settings.gamesPort, host: settings.host });
-  const isDeskOpen = await listenBeside(deskApp, settings.backoffice);
-  await listen(app, settings);
+  const isDeskOpen = await openPorts(settings, apps);
   startup.undo(() => leave(serving, settings.drainSeconds));
   installation.waitForConnections(settings.pools.limits.acquireMs);
   health.start();
@@ -183,10 +177,24 @@ function providersOf(found: Configuration['modules']): string[] {
   return [...new Set([...adapters, 'studio'])];
 }
 
-/** All routes of the two origins. */
+interface Apps {
+  readonly app: App;
+  readonly gamesApp: App;
+  readonly deskApp: App;
+}
+
+/** Opens the ports, the player's last; returns whether the desk's was free. */
+async function openPorts(settings: Settings, { app, gamesApp, deskApp }: Apps): Promise<boolean> {
+  await listen(gamesApp, { port: settings.gamesPort, host: settings.host });
+  const isDeskOpen = await listenBeside(deskApp, settings.backoffice);
+  await listen(app, settings);
+  return isDeskOpen;
+}
+
+/** All routes of the three origins. */
 async function buildSites(
   { mode, callsPerSecond, publicOrigin, port, gamesOrigin, gamesPort }: Settings,
-  { app, gamesApp }: { readonly app: App; readonly gamesApp: App },
+  { app, gamesApp, deskApp }: Apps,
   { modules, health, gameIds }: Served,
 ): Promise<void> {
   await buildApp(app, modules, {
@@ -202,6 +210,7 @@ async function buildSites(
     playerOrigin: publicOrigin,
     playerPort: port,
   });
+  await buildDeskApp(deskApp, modules, { mode, callsPerSecond, folder: DESK_FOLDER });
 }
 
 async function bringForward(addresses: Addresses, { say, goOn }: Startup): Promise<void> {

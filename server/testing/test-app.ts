@@ -2,13 +2,13 @@ import type { RouteOptions } from 'fastify';
 import type { SeamlessSettings } from '../modules/seamless/settings.ts';
 import type { SportsbookSettings } from '../modules/sportsbook/settings.ts';
 import { buildApp } from '../node/app.ts';
-import { buildDeskApp } from '../node/desk-app.ts';
+import { buildDeskApp, type DeskAppOptions } from '../node/desk-app.ts';
 import { buildGamesApp } from '../node/games-app.ts';
 import { loadGames, loadLaunchedSharedGames } from '../node/games-folder.ts';
 import { createModules, findModules, type Modules } from '../node/modules.ts';
 import type { Shards } from '../platform/database/shards.ts';
 import { measureCalls } from '../platform/http/call-metrics.ts';
-import { type App, createHttp } from '../platform/http/http.ts';
+import { type App, createHttp, type HttpOptions } from '../platform/http/http.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import type { Module } from '../platform/module.ts';
 import { type Clock, manualClock } from '../platform/runtime/clock.ts';
@@ -127,33 +127,37 @@ export async function testApp({
     playerOrigin,
     playerPort: 3000,
   });
-  const desk = createHttp({ ...log, trustProxy: null });
-  const deskRoutes: string[] = [];
-  desk.addHook('onRoute', ({ url }) => void deskRoutes.push(url));
-  await buildDeskApp(desk, modules, { mode, callsPerSecond, nowMs: shared.nowMs, folder: null });
+  const served = await deskOf(modules, { ...shared, log });
   // No bank is connected live yet, and payments do not start without one: calls are answered all the same.
   if (mode === 'sandbox') {
     await modules.lead();
     await modules.start();
   }
   return {
-    app,
-    games,
-    desk,
-    deskRoutes,
+    ...{ app, games, ...served },
     modules,
     metrics,
     database,
     shards: on.shards,
     clock,
     async close() {
-      await app.close();
-      await games.close();
-      await desk.close();
+      for (const one of [app, games, served.desk]) await one.close();
       await modules.stop();
       stopWorks(works);
       await on.close();
       await database.close();
     },
   };
+}
+
+/** The origin of the desk, without its page. */
+async function deskOf(
+  modules: Modules,
+  { log, ...options }: Omit<DeskAppOptions, 'folder'> & { readonly log: Omit<HttpOptions, 'trustProxy'> },
+): Promise<Pick<TestApp, 'desk' | 'deskRoutes'>> {
+  const desk = createHttp({ ...log, trustProxy: null });
+  const deskRoutes: string[] = [];
+  desk.addHook('onRoute', ({ url }) => void deskRoutes.push(url));
+  await buildDeskApp(desk, modules, { ...options, folder: null });
+  return { desk, deskRoutes };
 }

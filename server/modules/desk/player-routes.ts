@@ -77,14 +77,14 @@ function registerNotes(desk: DeskRoute, deps: DeskDeps): void {
   const { db, clock, identity } = deps;
   desk(calls.deskNotes, async ({ body }) => ({ ...OK, data: await notesOf(deps, idOf(body)) }), ofPlayer);
   desk(calls.deskAddNote, async ({ staff, body, from, reply }) => {
-    const { playerId, kind, text } = body;
+    const { kind, text } = body;
     if ((await identity.player(idOf(body))) === undefined)
       return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
     await db.kysely.transaction().execute(async (within) => {
       const at = clock.now();
       await sql`
         insert into player_note (note_id, player_id, at, staff_id, kind, text)
-        values (${newId()}, ${playerId}, ${at}, ${staff.staffId}, ${kind}, ${text})`.execute(within);
+        values (${newId()}, ${idOf(body)}, ${at}, ${staff.staffId}, ${kind}, ${text})`.execute(within);
       await writeTrail(within, {
         ...{ at, staffId: staff.staffId, actor: staff.email, action: `${kind}_added` },
         ...{ subject: subjectOf(body), after: text, address: from.address },

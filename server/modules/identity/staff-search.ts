@@ -16,8 +16,8 @@ const PLAYER_NUMBER = /^#?([1-9]\d{0,17})$/;
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (one) => `\\${one}`);
 
 /**
- * Players by a text of the staff, which is read by its shape; names by their beginning. Each read has an index. Phone numbers and addresses that
- * nobody proved find players too.
+ * Players by a text of the staff, which is read by its shape; names by their beginning. Each read has an index. Phone numbers and addresses
+ * without a proof find players too.
  */
 export async function searchPeople(
   executor: DirectoryExecutor,
@@ -52,7 +52,7 @@ export async function searchPeople(
   if (DEPOSIT_CODE.test(text))
     search('account number', sql<Id>`select id as player_id from player where deposit_code = ${text}`);
   if (number !== undefined)
-    search('player number', sql<Id>`select id as player_id from player where id = ${number}`);
+    search('player number', sql<Id>`select id as player_id from player where id = ${BigInt(number)}`);
   if (/\p{L}/u.test(text))
     search(
       'name',

@@ -4,7 +4,7 @@ import { type Answer, type Body, DeskRefusal, deskCall } from './call.ts';
 
 type Path = Parameters<typeof deskCall>[0];
 
-/** Reads by a call. What was read is kept for half a minute; each read leaves a row in the trail. */
+/** Reads by a call. The answer is kept for half a minute; each read leaves a row in the trail. */
 export function useDesk<P extends Path>(path: P, body: Body<P>, { isOn = true } = {}) {
   return useQuery<Answer<P>, DeskRefusal>({
     queryKey: [path, body],

@@ -57,7 +57,7 @@ test('a role is given by a second person, and is in force at the next call', asy
   );
   assert.equal((await decide(subject, requested)).code, 'not_allowed', 'not without the right');
   assert.equal((await decide(bola, requested)).http, 200);
-  assert.deepEqual(await rolesOf(subject.staffId), ['risk', 'support']);
+  assert.deepEqual(await rolesOf(subject.staffId), ['support', 'risk']);
   assert.ok((await subject.call('/desk/me')).data.permissions.includes('players.block'));
   const found = await find(requested.data.approvalId);
   assert.deepEqual([found.state, found.requestedBy, found.decidedBy], ['executed', ada.email, bola.email]);

@@ -11,7 +11,7 @@ import { findStaff, hashOf, newSecret, openSession, readRights, type StaffRow } 
 export const SECRET_PURPOSE = 'authenticators of staff';
 const ISSUER = 'Operator’s desk';
 const SECRET_BYTES = 20;
-const STEP_SECONDS = 30;
+const TOTP_PERIOD = 30;
 /** Codes of the step before and after are accepted too: clocks of phones differ. */
 const WINDOW = 1;
 const FAILURES_UNTIL_LOCK = 5;
@@ -41,7 +41,7 @@ export function createTries(clock: Clock): (network: string) => boolean {
 }
 
 const authenticatorOf = (email: string, secret: Secret) =>
-  new TOTP({ issuer: ISSUER, label: email, secret, period: STEP_SECONDS });
+  new TOTP({ issuer: ISSUER, label: email, secret, period: TOTP_PERIOD });
 
 /** The step of a right code that no earlier sign-in used; null: it is wrong or used. */
 function acceptedStep(
@@ -54,7 +54,7 @@ function acceptedStep(
   const nowMs = deps.clock.now().getTime();
   const delta = authenticatorOf(email, secret).validate({ token: otp, timestamp: nowMs, window: WINDOW });
   if (delta === null) return null;
-  const step = BigInt(Math.floor(nowMs / 1000 / STEP_SECONDS) + delta);
+  const step = BigInt(Math.floor(nowMs / 1000 / TOTP_PERIOD) + delta);
   return step > usedStep ? step : null;
 }
 
@@ -142,7 +142,7 @@ export async function beginSetUp(deps: SignInDeps, code: string): Promise<SetUp 
     if (staff?.setUpExpiresAt == null || staff.setUpExpiresAt <= clock.now()) return refused('set_up_code');
     const { staffId, name, email } = staff;
     const fresh = new Secret({ buffer: Uint8Array.from(entropy.bytes(SECRET_BYTES)).buffer });
-    const { rows } = await sql<{ sealedSecret: string }>`
+    const { rows } = await sql<Pick<StaffRow, 'sealedSecret'>>`
       update staff set sealed_secret = coalesce(sealed_secret, ${seal.seal(fresh.base32, staffId)})
        where staff_id = ${staffId} returning sealed_secret`.execute(within);
     const secret = Secret.fromBase32(seal.open(rows[0]?.sealedSecret ?? '', staffId));

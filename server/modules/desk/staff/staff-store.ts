@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import { PERMISSIONS, type Permission, type StaffMember, type StaffRole } from '@jara/contract/desk';
+import {
+  PERMISSIONS,
+  type Permission,
+  STAFF_ROLES,
+  type StaffMember,
+  type StaffRole,
+} from '@jara/contract/desk';
 import { type Selectable, sql } from 'kysely';
+import { tables } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
-import type { StaffTable } from '../schema.ts';
+import type { DeskSchema, StaffTable } from '../schema.ts';
 import type { Staff } from '../types.ts';
 
 export type StaffRow = Selectable<StaffTable>;
@@ -49,18 +56,16 @@ export async function addDefaultPermissions(executor: DirectoryExecutor, now: Da
 export const lockStaff = (within: DirectoryExecutor) =>
   sql`select pg_advisory_xact_lock(hashtextextended('desk staff', 0))`.execute(within);
 
-export async function findStaff(
+const own = (executor: DirectoryExecutor) => tables<Pick<DeskSchema, 'staff'>>(executor);
+
+export function findStaff(
   executor: DirectoryExecutor,
   by: { readonly staffId: string } | { readonly email: string } | { readonly setUpCode: string },
 ): Promise<StaffRow | undefined> {
-  const condition =
-    'staffId' in by
-      ? sql`staff_id = ${by.staffId}`
-      : 'email' in by
-        ? sql`email = ${by.email}`
-        : sql`set_up_hash = ${hashOf(by.setUpCode)}`;
-  const { rows } = await sql<StaffRow>`select * from staff where ${condition}`.execute(executor);
-  return rows[0];
+  const staff = own(executor).selectFrom('staff').selectAll();
+  if ('staffId' in by) return staff.where('staffId', '=', by.staffId).executeTakeFirst();
+  if ('email' in by) return staff.where('email', '=', by.email).executeTakeFirst();
+  return staff.where('setUpHash', '=', hashOf(by.setUpCode)).executeTakeFirst();
 }
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -165,13 +170,16 @@ export async function removeStaff(
 
 export async function listStaff(executor: DirectoryExecutor): Promise<StaffMember[]> {
   const { rows } = await sql<
-    Pick<StaffRow, 'staffId' | 'name' | 'email' | 'state'> & { roles: StaffRole[]; lastSeenAt: Date | null }
+    Pick<StaffRow, 'staffId' | 'name' | 'email' | 'state'> & { roles: string[]; lastSeenAt: Date | null }
   >`
     select staff_id, name, email, state,
            array(select role from staff_role where staff_role.staff_id = staff.staff_id and until is null order by role) as roles,
            (select max(last_seen_at) from staff_session where staff_session.staff_id = staff.staff_id) as last_seen_at
       from staff order by state, name limit ${MAX_STAFF}`.execute(executor);
-  return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt?.toISOString() ?? null }));
+  return rows.map(({ lastSeenAt, roles, ...row }) => ({
+    ...row,
+    ...{ roles: knownRoles(roles), lastSeenAt: lastSeenAt?.toISOString() ?? null },
+  }));
 }
 
 /** Opens a session, and deletes those of this person that are over. Returns its token. */
@@ -208,16 +216,23 @@ export async function findSignedIn(
   return row === undefined ? undefined : { ...row, ...(await readRights(executor, row.staffId, now)) };
 }
 
+/** Those of the names that are roles of this release, in its order. */
+const knownRoles = (names: readonly string[]): StaffRole[] =>
+  STAFF_ROLES.filter((role) => names.includes(role));
+
 /** A role that is in force for a member of staff, with the rights that it has now. */
 export async function readRights(
   executor: DirectoryExecutor,
   staffId: string,
   now: Date,
 ): Promise<Pick<Staff, 'roles' | 'permissions'>> {
-  const { rows } = await sql<{ role: StaffRole; permissions: Permission[] }>`
+  const { rows } = await sql<{ role: string; permissions: string[] }>`
     select role, array(select permission from role_permission
              where role_permission.role = staff_role.role and since <= ${now} and (until is null or until > ${now})) as permissions
       from staff_role where staff_id = ${staffId} and until is null order by role`.execute(executor);
-  const held = new Set(rows.flatMap(({ permissions }) => permissions));
-  return { roles: rows.map(({ role }) => role), permissions: PERMISSIONS.filter((one) => held.has(one)) };
+  const held = new Set<string>(rows.flatMap(({ permissions }) => permissions));
+  return {
+    roles: knownRoles(rows.map(({ role }) => role)),
+    permissions: PERMISSIONS.filter((one) => held.has(one)),
+  };
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, tables } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
-import type { DeskAuditTable } from '../schema.ts';
+import type { DeskAuditTable, DeskSchema } from '../schema.ts';
 
 type Row = Selectable<DeskAuditTable>;
 
 export interface NewTrailRow {
   readonly at: Date;
-  /** Null: nobody is signed in. */
+  /** Null: without a session, as at a failed sign-in or a command. */
   readonly staffId: string | null;
   readonly actor: string;
   readonly action: string;
@@ -65,20 +65,19 @@ export interface TrailQuery {
 }
 
 /** A page of rows, newest first, with one more than the page has if there are more. */
-export async function readTrail(
+export function readTrail(
   executor: DirectoryExecutor,
   { actor, action, subject, before }: TrailQuery,
 ): Promise<Row[]> {
-  const conditions = [
-    sql`seq < ${before ?? Number.MAX_SAFE_INTEGER}`,
-    ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
-    ...(action === undefined ? [] : [sql`action = ${action}`]),
-    ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
-  ];
-  const { rows } = await sql<Row>`
-    select seq, at, staff_id, actor, action, subject, before, after, reason, address, hash from desk_audit
-     where ${sql.join(conditions, sql` and `)} order by seq desc limit ${TRAIL_PAGE + 1}`.execute(executor);
-  return rows;
+  let rows = tables<Pick<DeskSchema, 'deskAudit'>>(executor).selectFrom('deskAudit').selectAll();
+  if (before !== undefined) rows = rows.where('seq', '<', BigInt(before));
+  if (actor !== undefined) rows = rows.where('actor', '=', actor);
+  if (action !== undefined) rows = rows.where('action', '=', action);
+  if (subject !== undefined) rows = rows.where('subject', '=', subject);
+  return rows
+    .orderBy('seq', 'desc')
+    .limit(TRAIL_PAGE + 1)
+    .execute();
 }
 
 export interface ChainCheck {

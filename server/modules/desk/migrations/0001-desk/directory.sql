@@ -80,7 +80,7 @@ create index approval_time on approval (requested_at desc);
 create table desk_audit (
   seq bigint primary key,
   at timestamptz not null,
-  -- Null: nobody was signed in, as at a failed sign-in or a command.
+  -- Null: without a session, as at a failed sign-in or a command.
   staff_id uuid,
   actor text not null,
   action text not null,
