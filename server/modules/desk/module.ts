@@ -20,6 +20,15 @@ export const deskModule = defineModule<object>({
       ...{ purpose: SECRET_PURPOSE, where: 'sealed_secret is not null' },
     },
   ],
+  // Sessions and codes that ended after the backup would be open again.
+  afterRestore: [
+    { what: 'sessions of staff ended', at: 'directory', text: 'delete from staff_session' },
+    {
+      what: 'set-up codes of staff ended',
+      at: 'directory',
+      text: 'update staff set set_up_hash = null, set_up_expires_at = null where set_up_hash is not null',
+    },
+  ],
   async create({ platform: { db, shards, clock, entropy, keys, log }, jobs, use }) {
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const deps = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { deskModule } from '../module.ts';
 import { type Desk, openDesk, PASSWORD } from '../testing/desk-fixture.ts';
 
 let desk: Desk;
@@ -105,6 +106,17 @@ describe('a session', () => {
     assert.equal((await ada.call('/desk/me')).code, 'signed_out');
     assert.deepEqual(await lastRow(), ['signed_out', ada.email, `staff ${ada.email}`]);
   });
+});
+
+test('a restored database has no session and no set-up code of staff', async () => {
+  const ada = await desk.colleague('admin');
+  const invited = { name: 'Chidi', email: 'chidi@example.com', role: 'support' };
+  assert.equal((await ada.call('/desk/staff/invite', invited)).http, 200);
+  for (const { text } of deskModule.afterRestore ?? []) await desk.rows(text);
+  assert.equal((await ada.call('/desk/me')).code, 'signed_out');
+  const [{ open }] = await desk.rows('select count(set_up_hash)::int as open from staff');
+  assert.equal(open, 0);
+  await ada.signIn();
 });
 
 describe('a set-up', () => {
