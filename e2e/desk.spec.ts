@@ -12,7 +12,7 @@ const ADMIN = 'ada@example.com';
 const SUPPORT = 'bola@example.com';
 
 /** The first admin, as `npm run staff` adds one beside the running server; answers the set-up code. */
-async function addAdmin({ dataDir }: RunningServer): Promise<string> {
+async function addAdmin({ dataDir }: RunningServer, email: string): Promise<string> {
   const command = join(import.meta.dirname, '../server/commands/staff.ts');
   const env = {
     ...process.env,
@@ -21,7 +21,7 @@ async function addAdmin({ dataDir }: RunningServer): Promise<string> {
     MODE: 'sandbox',
     SHARDS: process.env.TEST_SHARDS ?? '',
   };
-  const { stdout } = await promisify(execFile)(process.execPath, [command, 'add-admin', ADMIN], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'add-admin', email], { env });
   return codeIn(stdout);
 }
 
@@ -78,7 +78,7 @@ test('the first admin invites support, who finds a player, adds a note, and is r
 }) => {
   await page.goto(server.deskOrigin);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  const admins = await setUp(page, await addAdmin(server), ADMIN);
+  const admins = await setUp(page, await addAdmin(server, ADMIN), ADMIN);
   await signIn(page, ADMIN, admins);
   await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
 
@@ -128,4 +128,45 @@ test('the first admin invites support, who finds a player, adds a note, and is r
   await expectNoFaults(page, 'the page of the admin');
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a role is given by two admins: the one requests it, the other reads the request and approves it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const second = await (await browser.newContext()).newPage();
+  for (const [one, email] of [
+    [page, 'first@example.com'],
+    [second, 'second@example.com'],
+  ] as const) {
+    await one.goto(server.deskOrigin);
+    await signIn(one, email, await setUp(one, await addAdmin(server, email), email));
+  }
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await page
+    .getByRole('row', { name: /first@example\.com/ })
+    .getByRole('button', { name: 'Request a change' })
+    .click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Role').selectOption('finance');
+  await form.getByLabel('Reason').fill('the end of the month');
+  await form.getByRole('button', { name: 'Request' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('link', { name: 'Approvals' }).click();
+  await expect(page.getByRole('row', { name: /Give a role: finance/ })).toContainText(
+    'Another person decides.',
+  );
+
+  await second.getByRole('link', { name: 'Approvals' }).click();
+  await second.getByRole('button', { name: 'Decide' }).click();
+  const decision = second.getByRole('dialog');
+  await expect(decision).toContainText('the end of the month');
+  await decision.getByLabel('Your reason').fill('it is so');
+  await decision.getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByRole('row', { name: /executed Give a role: finance/ })).toContainText(
+    'second@example.com',
+  );
+  await page.reload();
+  await expect(page.getByRole('banner').getByText('finance')).toBeVisible();
 });

@@ -15,7 +15,7 @@ export const theme = createTheme({
       defaultProps: { verticalSpacing: 6, horizontalSpacing: 14, fz: 'sm', highlightOnHover: true },
     }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),
-    Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm' } }),
+    Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm', miw: 'max-content' } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
     Textarea: Textarea.extend({ defaultProps: { size: 'sm', autosize: true, minRows: 2, maxRows: 8 } }),
   },

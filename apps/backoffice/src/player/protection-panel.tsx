@@ -42,7 +42,7 @@ export function ProtectionPanel({ playerId }: PlayerPanelProps) {
     { head: 'Blocked', cell: ({ target }: Block) => target },
     { head: 'Reason', cell: ({ reason }: Block) => reason.replaceAll('_', ' ') },
     { head: 'Since', cell: ({ since }: Block) => timeText(since) },
-    { head: 'Until', cell: ({ until }: Block) => (until === null ? 'lifted' : timeText(until)) },
+    { head: 'Until', cell: ({ until }: Block) => (until === null ? 'it is lifted' : timeText(until)) },
     { head: 'By', cell: ({ actor }: Block) => actor },
     {
       head: 'Lifted',

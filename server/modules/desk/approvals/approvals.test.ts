@@ -91,7 +91,7 @@ test('of two decisions at once one is executed', async () => {
     `select count(*)::int as times from desk_audit where action = 'role_given' and subject = $1`,
     [`staff ${subject.email}`],
   );
-  assert.equal(written.times, 1);
+  assert.equal(written.times, 1, 'one row in the trail');
 });
 
 test('a refused request changes nothing and is not approved afterwards', async () => {

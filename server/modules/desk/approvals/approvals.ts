@@ -58,7 +58,11 @@ export async function requestChange(
         ${new Date(now.getTime() + APPROVAL_KEPT_MS)}, 'waiting')`.execute(within);
     await writeTrail(within, {
       ...{ at: now, staffId: staff.staffId, actor: staff.email, action: 'approval_requested', address },
-      ...{ subject: `staff ${subject.email}`, after: request, reason },
+      ...{
+        subject: `staff ${subject.email}`,
+        after: nameOf(approvalId, kind, needsRole ? role : null),
+        reason,
+      },
     });
     return { ok: true, approvalId };
   });
@@ -128,7 +132,11 @@ export async function decide(
       const action = decision === 'approve' ? row.kind : 'approval_refused';
       await writeTrail(within, {
         ...{ at: now, staffId: staff.staffId, actor: staff.email, action, address, reason },
-        ...{ subject: `staff ${row.subject}`, before: 'requested', after: row.request },
+        ...{
+          subject: `staff ${row.subject}`,
+          before: 'requested',
+          after: nameOf(approvalId, row.kind, request.role),
+        },
       });
       return { ok: true };
     });
@@ -137,6 +145,10 @@ export async function decide(
     throw error;
   }
 }
+
+/** A request as the trail names it. */
+const nameOf = (approvalId: string, kind: ApprovalKind, role: StaffRole | null): string =>
+  `${kind}${role === null ? '' : ` ${role}`}, request ${approvalId}`;
 
 /** Throws `Undone`, which rolls the decision back, if the request no longer fits. */
 async function execute(
