@@ -123,6 +123,8 @@ function registerBlocks(desk: DeskRoute, deps: DeskDeps): void {
   });
   desk(calls.deskLift, async ({ staff, body, from, reply }) => {
     const { target, reason, note } = body;
+    if ((await identity.player(idOf(body))) === undefined)
+      return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
     const { trail, ...decision } = decisionOf(staff, idOf(body), {
       ...{ action: 'player_block_lifted', address: from.address },
     });

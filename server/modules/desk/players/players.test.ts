@@ -192,6 +192,8 @@ describe('a player’s page', () => {
     assert.equal((await lift('bet')).http, 200);
     assert.equal((await lift('bet')).code, 'no_such_block');
     assert.equal((await lift('bet', 'exclusion')).http, 400);
+    const other = { target: 'bet', reason: 'fraud', note: 'a mistake', playerId: '999999' };
+    assert.equal((await of('/lift', other, risk)).code, 'no_such_player');
     assert.ok((await players.logIn(player.phoneNumber)) !== undefined);
     const [row] = await trail('player_block_lifted');
     assert.deepEqual([row.before, row.reason], ['bet: fraud', 'the phone is back']);
