@@ -29,7 +29,9 @@ export function aroundCalls(rails: BankRails, around: Around): BankRails {
 function wrapped<Part extends object>(part: Part, names: readonly (keyof Part)[], around: Around): Part {
   const calls = names.flatMap((name) => {
     const call = part[name] as Call | undefined;
-    return call === undefined ? [] : [[name, (...args: readonly unknown[]) => around(() => call.apply(part, args as never))]];
+    return call === undefined
+      ? []
+      : [[name, (...args: readonly unknown[]) => around(() => call.apply(part, args as never))]];
   });
   return { ...part, ...Object.fromEntries(calls) };
 }
