@@ -16,9 +16,8 @@ import type {
   DepositAccountRequest,
   DepositIdentity,
 } from './deposits/deposit-account.ts';
-import type { AccountAtBank } from './deposits/deposit-account-store.ts';
+import type { DepositBatches } from './deposits/deposit-steps.ts';
 import type { Excess } from './deposits/excess-store.ts';
-import type { ClaimedTransfer, NewClaim } from './deposits/transfer-store.ts';
 import type { DepositDispute } from './disputes/deposit-dispute.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { CardWait } from './hosted/card-wait.ts';
@@ -275,28 +274,7 @@ interface PaymentsLog {
   error(details: object, message: string): void;
 }
 
-/** A claimed transfer that is booked, with what its player is notified of. */
-export interface SettlingTransfer {
-  readonly transfer: ClaimedTransfer;
-  /** The part that was kept. */
-  readonly excess: Excess | null;
-  /** Whether a part went to what the player owes. */
-  readonly isCollected: boolean;
-}
-
-/** The steps of a deposit; each answers the calls of a moment together. */
-export interface DepositBatches {
-  /** The owner of an account at a bank, or of a request of ours that the bank names. */
-  ownerOf(account: AccountAtBank): Promise<bigint | undefined>;
-  /** The claim, or undefined if this transfer was claimed before. */
-  claim(claim: NewClaim): Promise<ClaimedTransfer | undefined>;
-  /** Books a player's transfer that is credited whole; false: it was not, and is booked alone. */
-  bookWhole(transfer: ClaimedTransfer): Promise<boolean>;
-  /** Marks a booked transfer and notifies its player; false if it was marked before. */
-  settle(settling: SettlingTransfer): Promise<boolean>;
-}
-
-/** What the caller of `createPayments` gives. */
+/** The dependencies that `createPayments` is given; it makes the rest. */
 export type GivenDeps = Omit<PaymentsDeps, 'batches'>;
 
 export interface PaymentsDeps {

@@ -46,7 +46,7 @@ export async function postWholeDeposits(
   return new Set(whole.map(({ playerId }) => playerId));
 }
 
-const idsOf = (deposits: readonly Deposit[]) => deposits.map(({ playerId }) => playerId.toString());
+const idsOf = (deposits: readonly Deposit[]) => deposits.map(({ playerId }) => playerId);
 
 /** Locks the accounts that no other transaction holds; the slots' guard keeps those of moved players out. */
 async function lockFree(
@@ -73,11 +73,12 @@ async function readBounded(
   const { rows } = await sql<{ playerId: bigint; isBounded: boolean; isKnown: boolean }>`
     select given.player_id,
            (select count(*) from entry_key k where k.player_id = given.player_id and k.key in (given.key, given.other)) > 0 as is_known,
-           coalesce(own.day_deposit, own.week_deposit, own.month_deposit) is not null or coalesce(own.deposits_blocked_until > ${now}, false)
+           coalesce(own.day_deposit, own.week_deposit, own.month_deposit) is not null or coalesce(own.deposits_blocked_until > moment.at, false)
              or version.tier is not null as is_bounded
       from unnest(${idsOf(deposits)}::bigint[], ${keys}::uuid[], ${others}::uuid[]) given (player_id, key, other)
+     cross join (select ${now}::timestamptz as at) moment
       left join lateral (select * from player_limit where player_limit.player_id = given.player_id) own on true
-      left join lateral (${sql.raw(tierInForce('own.verified_by', `'${now.toISOString()}'::timestamptz`))}) version on true`.execute(
+      left join lateral (${sql.raw(tierInForce('own.verified_by', 'moment.at'))}) version on true`.execute(
     within,
   );
   return new Map(rows.filter((row) => !row.isKnown).map((row) => [row.playerId, row.isBounded]));
@@ -91,8 +92,8 @@ async function write(within: ShardExecutor, deposits: readonly Deposit[], now: D
       select * from unnest(
         ${idsOf(deposits)}::bigint[], ${of(({ keys }) => ledgerKey(keys.deposit))}::uuid[],
         ${of(({ amountKobo }) => ledgerKey(`deposit:${amountKobo satisfies Kobo}`))}::uuid[],
-        ${of(({ amountKobo }) => amountKobo.toString())}::bigint[], ${of(({ reference }) => reference)}::text[],
-        ${of(({ actor }) => actor)}::text[], ${of(({ note }) => note ?? null)}::text[]
+        ${of(({ amountKobo }) => amountKobo)}::bigint[], ${of(({ reference }) => reference)}::text[],
+        ${of(({ actor }) => actor)}::text[], ${of(({ note }) => note ?? '')}::text[]
       ) given (player_id, key, fingerprint, amount, reference, actor, note)
     ),
     moved as (
@@ -106,7 +107,7 @@ async function write(within: ShardExecutor, deposits: readonly Deposit[], now: D
     ),
     entered as (
       insert into entry (player_id, at, seq, kind, amount, cash_after, product, reference, actor, note)
-      select player_id, at, seq, 'deposit', amount, cash, 'payments', reference, actor, note from given join moved using (player_id)
+      select player_id, at, seq, 'deposit', amount, cash, 'payments', reference, actor, nullif(note, '') from given join moved using (player_id)
     )
     select pg_notify(${BALANCE_CHANNEL}, player_id::text) from moved`.execute(within);
 }

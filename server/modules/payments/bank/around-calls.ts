@@ -1,6 +1,6 @@
 import type { BankRails } from '../types.ts';
 
-/** What each answer of a bank has. */
+/** The part that all answers of a bank share. */
 export interface BankAnswer {
   readonly ok: boolean;
   readonly code?: string;

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { DepositAccountRequestTable } from '../schema.ts';
 import type { DepositAccount } from '../types.ts';
+import type { AccountAtBank } from './deposit-steps.ts';
 
 export type AccountRequest = Readonly<Selectable<DepositAccountRequestTable>>;
 export type StoredAccount = DepositAccount & Pick<AccountRequest, 'provider'>;
@@ -29,13 +30,6 @@ export async function storeAccounts(
       on conflict do nothing`.execute(directory);
 }
 
-/** An account that a bank names, and our reference of the request that opened it, where it names that too. */
-export interface AccountAtBank {
-  readonly provider: string;
-  readonly accountNumber: string;
-  readonly customer: string | undefined;
-}
-
 /** The owners of accounts at banks, or of the requests of ours that the banks name. */
 export async function accountOwners(
   directory: DirectoryExecutor,
@@ -44,11 +38,11 @@ export async function accountOwners(
   const { rows } = await sql<{ playerId: bigint | null }>`
     select coalesce(
              (select player_id from deposit_account own where own.provider = given.provider and own.account_number = given.account_number),
-             (select player_id from deposit_account_request own where own.provider = given.provider and own.reference = given.reference)
+             (select player_id from deposit_account_request own where own.provider = given.provider and own.reference = nullif(given.reference, ''))
            ) as player_id
       from unnest(
              ${accounts.map(({ provider }) => provider)}::text[], ${accounts.map(({ accountNumber }) => accountNumber)}::text[],
-             ${accounts.map(({ customer }) => customer ?? null)}::text[]
+             ${accounts.map(({ customer }) => customer ?? '')}::text[]
            ) with ordinality given (provider, account_number, reference, place)
      order by place`.execute(directory);
   return rows.map(({ playerId }) => playerId ?? undefined);

@@ -1,7 +1,8 @@
 import { gather } from '../../../platform/runtime/gather.ts';
 import { depositMessage } from '../messages.ts';
-import type { DepositBatches, GivenDeps, SettlingTransfer } from '../types.ts';
+import type { GivenDeps } from '../types.ts';
 import { accountOwners } from './deposit-account-store.ts';
+import type { DepositBatches, SettlingTransfer } from './deposit-steps.ts';
 import {
   bookingKey,
   bookingSource,

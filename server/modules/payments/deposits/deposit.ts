@@ -10,8 +10,9 @@ import { collectOwed } from '../disputes/disputed-money.ts';
 import { insertCardDeposit } from '../hosted/card-deposit-store.ts';
 import { findHosted } from '../hosted/hosted-store.ts';
 import type { FoundBy } from '../payment-metrics.ts';
-import type { InboundTransfer, PaymentsDeps, SettlingTransfer, TransferReceived } from '../types.ts';
+import type { InboundTransfer, PaymentsDeps, TransferReceived } from '../types.ts';
 import { isAccountOfOurs } from './deposit-account-store.ts';
+import type { SettlingTransfer } from './deposit-steps.ts';
 import { findExcessOf, insertExcess } from './excess-store.ts';
 import { bookingKey, bookingSource, type ClaimedTransfer, findTransfer, NOBODY } from './transfer-store.ts';
 
