@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { fromKysely, type JobInsert, type JobResult, PgBoss } from 'pg-boss';
-import { gather } from '../runtime/gather.ts';
 import { WHOLE_TABLE_LIMITS } from '../runtime/pool-limits.ts';
 import { currentRequestId, forRequest } from '../runtime/request-context.ts';
 import { inSpan } from '../runtime/spans.ts';
 import { type Executor, openPool } from './database.ts';
+import { gather } from './gather.ts';
 import type { ObserveJob } from './job-metrics.ts';
 
 interface QueueOptions {

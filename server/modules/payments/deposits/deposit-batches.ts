@@ -1,4 +1,5 @@
-import { gather } from '../../../platform/runtime/gather.ts';
+import { gather } from '../../../platform/database/gather.ts';
+import type { Shard } from '../../../platform/database/shards.ts';
 import { depositMessage } from '../messages.ts';
 import type { GivenDeps } from '../types.ts';
 import { accountOwners } from './deposit-account-store.ts';
@@ -15,17 +16,17 @@ import {
 /** The steps of a deposit, each of which is done for all deposits of a moment by a few statements: a bank notifies of thousands at once. */
 export function createDepositBatches(deps: GivenDeps): DepositBatches {
   const { db, shards } = deps;
+  // Apart, so that a shard that does not answer fails no deposit at another.
+  const bookers = new Map<Shard, (transfer: ClaimedTransfer) => Promise<boolean>>();
   return {
     ownerOf: gather((accounts) => accountOwners(db.kysely, accounts)),
     claim: gather((claims) => claimTransfers(db.kysely, claims)),
-    bookWhole: gather(async (transfers) => {
-      const shardOf = ({ playerId }: ClaimedTransfer) => shards.shardOf(playerId);
-      const booked = await Promise.all(
-        [...Map.groupBy(firstOfEach(transfers), shardOf).values()].map((own) => bookAtShard(deps, own)),
-      );
-      const whole = new Set(booked.flat());
-      return transfers.map((transfer) => whole.has(transfer));
-    }),
+    bookWhole(transfer) {
+      const shard = shards.shardOf(transfer.playerId);
+      const book = bookers.get(shard) ?? gather((transfers) => bookAtShard(deps, transfers));
+      bookers.set(shard, book);
+      return book(transfer);
+    },
     settle: gather((settling) => settleAll(deps, settling)),
   };
 }
@@ -36,23 +37,24 @@ function firstOfEach(transfers: readonly ClaimedTransfer[]): ClaimedTransfer[] {
   return [...byPlayer.values()];
 }
 
-/** Returns the transfers that were booked whole; without an account that is free there is none. */
+/** Returns whether each was booked whole. */
 function bookAtShard(
   { shards, wallet }: GivenDeps,
   transfers: readonly ClaimedTransfer[],
-): Promise<readonly ClaimedTransfer[]> {
-  const [first] = transfers;
+): Promise<readonly boolean[]> {
+  const own = firstOfEach(transfers);
+  const [first] = own;
   if (first === undefined) return Promise.resolve([]);
   return shards.transaction(first.playerId, async (within) => {
     const booked = await wallet.postWholeDeposits(
       within,
-      transfers.map((transfer) => ({
+      own.map((transfer) => ({
         ...{ playerId: transfer.playerId, amountKobo: transfer.amountKobo, ...bookingSource(transfer) },
         ...(transfer.senderName === '' ? {} : { note: transfer.senderName }),
         keys: { deposit: bookingKey('deposit', transfer), excess: bookingKey('excess', transfer) },
       })),
     );
-    return transfers.filter(({ playerId }) => booked.has(playerId));
+    return transfers.map((transfer) => booked.has(transfer.playerId) && own.includes(transfer));
   });
 }
 

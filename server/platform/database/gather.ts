@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { isUnreachable } from './unreachable.ts';
 
 /** Time for which a call waits for others. */
 const GATHER_MS = 2;
@@ -6,7 +7,7 @@ const MAX_GATHERED = 100;
 
 /**
  * Answers the calls of a moment together, by one run of `many`, which returns the answers in their order. If it fails, each call is run alone, so that a faulty
- * one fails no other: `many` must be safe to repeat.
+ * one fails no other, unless the database is at fault: `many` must be safe to repeat.
  */
 export function gather<Call, Answer>(
   many: (calls: readonly Call[]) => Promise<readonly Answer[]>,
@@ -25,7 +26,8 @@ async function answerAll<Call, Answer>(
   try {
     return await many(calls);
   } catch (error) {
-    if (calls.length === 1) return [asError(error)];
+    // Each of them alone would meet the same, and delay what else waits for the database.
+    if (calls.length === 1 || isUnreachable(error)) return calls.map(() => asError(error));
     const alone = (call: Call) => many([call]).then(([answer]) => answer as Answer, asError);
     return Promise.all(calls.map(alone));
   }

@@ -23,3 +23,14 @@ test('a faulty call fails alone', async () => {
     [1, 'odd: 3', 4],
   );
 });
+
+test('calls to a database that does not answer are not repeated one by one', async () => {
+  let runs = 0;
+  const lost = gather(async (_calls: readonly number[]): Promise<readonly number[]> => {
+    runs += 1;
+    throw Object.assign(new Error('too many'), { code: '53300' });
+  });
+  const answers = await Promise.allSettled([1, 2, 3].map(lost));
+  assert.ok(answers.every(({ status }) => status === 'rejected'));
+  assert.equal(runs, 1);
+});
