@@ -51,7 +51,7 @@ async function setUp(page: Page, code: string, name: string): Promise<TOTP> {
 /** A code works once: after the set-up the person waits for the next one, and here types it from half a minute ahead, which is accepted too. */
 async function signIn(page: Page, email: string, authenticator: TOTP): Promise<void> {
   const next = authenticator.generate({ timestamp: Date.now() + authenticator.period * 1000 });
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByLabel('Code of the authenticator').fill(next);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -84,7 +84,7 @@ test('the first admin invites support, who finds a player, adds a note, and is r
 
   await page.getByRole('link', { name: 'Staff' }).click();
   await page.getByLabel('Name').fill('Bola');
-  await page.getByLabel('E-mail').fill(SUPPORT);
+  await page.getByLabel('Email').fill(SUPPORT);
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByRole('row', { name: /bola@example\.com invited support/ })).toBeVisible();
   await expectNoFaults(page, 'the page of the admin');

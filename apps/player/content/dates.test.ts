@@ -9,7 +9,7 @@ import { LEGAL_TEXTS, legalTexts } from '@jara/brand/legal-texts';
 const DATED: Readonly<Record<string, string>> = {
   'en/faq.md': '2026-11-29 2e67442ea6975a3c',
   'en/how2play.md': '2026-11-26 99996ed65796badc',
-  'en/privacy.md': '2026-11-29 91f80d5dc2919b8b',
+  'en/privacy.md': '2026-11-29 09a9bc0357d0b082',
   'en/rules.md': '2026-11-28 2e56e49fb4d743e1',
   'en/terms.md': '2026-11-22 b5323bcc104c3364',
   'pcm/faq.md': '2026-11-29 35526555b6dee8a4',

@@ -15,7 +15,7 @@ const ofPlayer = z.object({ token: deskToken, playerId });
 export const deskSearch = deskCall('players.read', {
   path: '/desk/players/search',
   summary:
-    'Find players by phone, e-mail, the beginning of a name, number, user id, account number, payout or bank reference, the id or the code of a bet.',
+    'Find players by phone, email, the beginning of a name, number, user id, account number, payout or bank reference, the id or the code of a bet.',
   body: z.object({ token: deskToken, text: text(120, 2) }),
   answer: z.object({ status: z.literal(200), data: z.array(player) }),
 });

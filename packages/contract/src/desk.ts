@@ -73,7 +73,7 @@ export const deskFinishSetUp = deskCall('public', {
 
 export const deskSignIn = deskCall('public', {
   path: '/desk/sign-in',
-  summary: 'Sign in with e-mail, password and a code of the authenticator.',
+  summary: 'Sign in with email, password and a code of the authenticator.',
   body: z.object({ email, password, otp }),
   answer: z.object({ status: z.literal(200), data: z.object({ token: z.string(), me }) }),
 });
@@ -111,7 +111,7 @@ export const deskStaff = deskCall('staff.read', {
 
 export const deskInvite = deskCall('staff.request', {
   path: '/desk/staff/invite',
-  summary: 'Invite a member of staff by e-mail. The code works once, for a day; inviting again replaces it.',
+  summary: 'Invite a member of staff by email. The code works once, for a day; inviting again replaces it.',
   body: z.object({ token: deskToken, name: text(100, 2), email, role: z.enum(INVITED_ROLES) }),
   answer: done,
 });
@@ -122,7 +122,7 @@ export type ApprovalKind = z.infer<typeof approvalKind>;
 const approval = z.object({
   approvalId: z.uuid(),
   kind: approvalKind,
-  subject: z.string().describe('The e-mail of the member of staff concerned.'),
+  subject: z.string().describe('The email of the member of staff concerned.'),
   role: staffRole.nullable(),
   reason: z.string(),
   digest: z.string().describe('SHA-256 of the request: a decision names the one that its person read.'),

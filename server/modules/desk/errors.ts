@@ -5,7 +5,7 @@ export const DESK_ERRORS = {
   not_allowed: { status: 403, message: 'Your roles do not include this.' },
   sign_in_failed: {
     status: 401,
-    message: 'The e-mail address, the password or the code is wrong. After five failures, wait 15 minutes.',
+    message: 'The email address, the password or the code is wrong. After five failures, wait 15 minutes.',
   },
   too_many_tries: {
     status: 429,
@@ -23,13 +23,13 @@ export const DESK_ERRORS = {
     field: 'otp',
     message: 'This code is wrong. Type the code that the authenticator shows now.',
   },
-  email_wrong: { status: 400, field: 'email', message: 'Type a whole e-mail address.' },
+  email_wrong: { status: 400, field: 'email', message: 'Type a whole email address.' },
   bad_cursor: {
     status: 400,
     field: 'before',
     message: 'This page of the list cannot be read. Start from the first.',
   },
-  staff_exists: { status: 409, field: 'email', message: 'A member of staff has this e-mail address.' },
+  staff_exists: { status: 409, field: 'email', message: 'A member of staff has this email address.' },
   no_such_staff: { status: 404, message: 'There is no such member of staff.' },
   role_missing: { status: 400, field: 'role', message: 'Choose a role.' },
   role_unchanged: { status: 409, field: 'role', message: 'The roles are like that already.' },

@@ -60,7 +60,7 @@ export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
   desk(calls.deskInvite, async ({ staff, body, from, reply }) => {
     const invited = await inviteStaff(deps, staff, body, from.address);
     return invited.ok
-      ? { status: 200 as const, message: 'The code is on its way by e-mail.' }
+      ? { status: 200 as const, message: 'The code is on its way by email.' }
       : sendRefusal(reply, DESK_ERRORS, invited);
   });
   desk(calls.deskRequestChange, async ({ staff, body, from, reply }) => {

@@ -4,7 +4,7 @@ import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 
 export interface FoundPerson {
   readonly playerId: bigint;
-  readonly foundBy: 'phone' | 'e-mail' | 'user id' | 'account number' | 'player number' | 'name';
+  readonly foundBy: 'phone' | 'email' | 'user id' | 'account number' | 'player number' | 'name';
 }
 
 type Id = { readonly playerId: bigint };
@@ -41,7 +41,7 @@ export async function searchPeople(
     );
   if (by === 'email')
     search(
-      'e-mail',
+      'email',
       sql<Id>`
         select id as player_id from player where email = ${value} and email_proven_at is not null
         union all

@@ -12,8 +12,10 @@ const server = createServer(({ url = '/' }, response) => {
   else response.writeHead(Number(url.slice(1))).end();
 });
 const metrics = createMetrics();
+/** Of this test alone: the channel of calls belongs to the process. */
+const PROVIDER = 'bank-of-this-test';
 const lines: object[] = [];
-const stop = measureProviders(metrics, ['paystack'], { debug: (line: object) => void lines.push(line) });
+const stop = measureProviders(metrics, [PROVIDER], { debug: (line: object) => void lines.push(line) });
 
 before(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -26,17 +28,16 @@ after(() => {
 test('calls to a provider are counted by their outcome, without their address', async () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const path of ['200', '404', '401', '429', '503', 'silent'])
-    await callOut('paystack', `${origin}/${path}`, {}).catch(() => undefined);
+    await callOut(PROVIDER, `${origin}/${path}`, {}).catch(() => undefined);
   await callOut('a name that no adapter has', `${origin}/200`, {});
   const counts = await metricValues(metrics, 'jaraplay_provider_call_seconds_count');
-  const of = (outcome: string, provider = 'paystack') => `{provider="${provider}",outcome="${outcome}"}`;
+  const of = (outcome: string, provider = PROVIDER) => `{provider="${provider}",outcome="${outcome}"}`;
   assert.deepEqual(
-    [...counts.keys()].sort(),
-    [
-      ...['2xx', '4xx', '5xx', 'no_answer', 'refused_key', 'too_many'].map((outcome) => of(outcome)),
-      of('2xx', 'other'),
-    ].sort(),
+    [...counts.keys()].filter((labels) => labels.includes(PROVIDER)).sort(),
+    ['2xx', '4xx', '5xx', 'no_answer', 'refused_key', 'too_many'].map((outcome) => of(outcome)),
   );
-  assert.equal(lines.length, 7);
+  assert.ok(counts.has(of('2xx', 'other')));
+  assert.ok([...counts.keys()].every((labels) => labels.includes(PROVIDER) || labels.includes('other')));
+  assert.equal(lines.filter((line) => JSON.stringify(line).includes(PROVIDER)).length, 6);
   assert.doesNotMatch(JSON.stringify(lines), /127\.0\.0\.1/);
 });

@@ -32,7 +32,7 @@ export function IdentityPanel({ playerId }: PlayerPanelProps) {
             <dd>
               <Contact value={data.phone} isProven={data.isPhoneProven} />
             </dd>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>
               <Contact value={data.email} isProven={data.isEmailProven} />
             </dd>

@@ -37,7 +37,7 @@ export function PlayerSearch() {
       shortcut={['mod + K']}
     >
       <Spotlight.Search
-        placeholder="Phone, e-mail, name, #number, account, reference, bet"
+        placeholder="Phone, email, name, #number, account, reference, bet"
         aria-label="Find a player"
         onKeyDown={openFirst}
       />

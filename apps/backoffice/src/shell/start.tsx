@@ -11,7 +11,7 @@ export function Start() {
       {may('players.read') ? (
         <>
           <Text>
-            Press <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> and type a phone number, an e-mail address, the beginning of a
+            Press <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> and type a phone number, an email address, the beginning of a
             name, #number, an account number, the reference of a deposit or payout, or the id or the code of a
             bet.
           </Text>

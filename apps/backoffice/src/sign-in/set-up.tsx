@@ -37,7 +37,7 @@ function CodeForm({ onPerson }: { readonly onPerson: (person: Person) => void })
       <Stack gap="sm">
         <TextInput
           label="Set-up code"
-          description="From the e-mail, or from the command of the first admin."
+          description="From the email, or from the command of the first admin."
           autoComplete="off"
           required
           error={error?.message}

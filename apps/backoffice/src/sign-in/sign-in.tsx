@@ -44,7 +44,7 @@ export function SignIn() {
           {error === null && address.has('ended') && (
             <Alert color="gray">Your session has ended. Sign in again.</Alert>
           )}
-          <TextInput label="E-mail" type="email" autoComplete="username" required {...register('email')} />
+          <TextInput label="Email" type="email" autoComplete="username" required {...register('email')} />
           <PasswordInput
             label="Password"
             autoComplete="current-password"

@@ -13,7 +13,7 @@ export function InviteForm() {
   const { mutate, isPending, error } = useChange(
     '/desk/staff/invite',
     ['/desk/staff'],
-    'The set-up code is on its way by e-mail.',
+    'The set-up code is on its way by email.',
   );
   const emailError = error instanceof DeskRefusal && error.field === 'email' ? error.message : undefined;
   return (
@@ -32,7 +32,7 @@ export function InviteForm() {
             {...register('name')}
           />
           <TextInput
-            label="E-mail"
+            label="Email"
             type="email"
             required
             autoComplete="off"

@@ -19,7 +19,7 @@ export function StaffScreen() {
   const mayRequest = may('staff.request');
   const columns = [
     { head: 'Name', cell: ({ name }: StaffMember) => name },
-    { head: 'E-mail', cell: ({ email }: StaffMember) => email },
+    { head: 'Email', cell: ({ email }: StaffMember) => email },
     {
       head: 'State',
       cell: ({ state }: StaffMember) => (

@@ -43,12 +43,12 @@ describe('a search', () => {
       `${foundBy}: ${text}`,
     );
 
-  test('finds a player by phone, e-mail, number, user id and account number', async () => {
+  test('finds a player by phone, email, number, user id and account number', async () => {
     const found = await desk.app.modules.use(identityModule).player(player.playerId);
     assert.ok(found?.email != null);
     await finds(player.phoneNumber, 'phone');
     await finds(`+234 ${player.phoneNumber.slice(1)}`, 'phone');
-    await finds(found.email.toUpperCase(), 'e-mail');
+    await finds(found.email.toUpperCase(), 'email');
     await finds(`#${player.playerId}`, 'player number');
     await finds(found.userId, 'user id');
     await finds(found.depositCode, 'account number');

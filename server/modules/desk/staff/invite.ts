@@ -13,7 +13,7 @@ export interface Invitation {
   readonly role: (typeof INVITED_ROLES)[number];
 }
 
-/** Invites a person with a role that decides nothing; the code goes to the person by e-mail, in the same commit. */
+/** Invites a person with a role that decides nothing; the code goes to the person by email, in the same commit. */
 export async function inviteStaff(
   { db, clock, entropy, messaging }: Pick<DeskDeps, 'db' | 'clock' | 'entropy' | 'messaging'>,
   staff: Staff,
