@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { isBackgroundWork } from '../runtime/background-work.ts';
 import { LONG_LIMITS, POOL_LIMITS, type PoolLimits } from '../runtime/pool-limits.ts';
 import { createDirectSession, type DirectSession } from './direct-session.ts';
 import { limitSilence } from './limit-silence.ts';
@@ -62,7 +63,7 @@ class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (this.#maxWaiting === 0 || this.waitingCount < this.#maxWaiting)
+    if (this.#maxWaiting === 0 || this.waitingCount < this.#maxWaiting || isBackgroundWork())
       return callback === undefined ? super.connect() : (super.connect(callback) as undefined);
     const full = new PoolFullError(`${this.waitingCount} already wait for a connection`);
     if (callback === undefined) return Promise.reject(full);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { currentRequestId, forRequest } from '../runtime/request-context.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './database.ts';
 import { createJobs, type Jobs, type Scheduler } from './jobs.ts';
 
 const RETRY = { retryLimit: 3, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 };
@@ -95,5 +96,27 @@ test('scheduled work is planned once for all nodes, and while it runs no other w
     assert.deepEqual(jobsMade.rows, [{ count: 1n }]);
   } finally {
     await otherNode.stop();
+  }
+});
+
+test('calls that fill the pool are refused beyond its bound, and jobs wait for their turn', async () => {
+  const small = openDatabase({ url: database.appUrl, maxConnections: 1, limits: { waiting: 3 } });
+  const few = createJobs(small.pool, () => undefined);
+  const ran = Promise.withResolvers<void>();
+  few.define('reads', RETRY, async () => {
+    await small.pool.query('select 1');
+    ran.resolve();
+  });
+  try {
+    await few.start();
+    const holder = await small.pool.connect();
+    const waiting = Array.from({ length: 3 }, () => small.pool.query('select 1').catch(() => undefined));
+    await assert.rejects(small.pool.query('select 1'), { code: '53300' });
+    const sent = few.send('reads', {});
+    holder.release();
+    await Promise.all([...waiting, sent, ran.promise]);
+  } finally {
+    await few.stop();
+    await small.close();
   }
 });

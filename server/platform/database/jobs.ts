@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { fromKysely, type JobInsert, type JobResult, PgBoss } from 'pg-boss';
+import { asBackgroundWork } from '../runtime/background-work.ts';
 import { WHOLE_TABLE_LIMITS } from '../runtime/pool-limits.ts';
 import { currentRequestId, forRequest } from '../runtime/request-context.ts';
 import { inSpan } from '../runtime/spans.ts';
@@ -89,7 +90,7 @@ export function createJobs(
   observe: ObserveJob = () => undefined,
 ): NodeJobs {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => asBackgroundWork(() => pool.query(text, values)) },
     migrate: false,
     createSchema: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
@@ -201,7 +202,7 @@ function runJob(
       await inSpan(
         'job.run',
         () => ({ attributes: { queue } }),
-        () => handler(own),
+        () => asBackgroundWork(() => handler(own)),
       );
       return { id, status: 'completed' };
     } catch (error) {
