@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import fc from 'fast-check';
+import type { Shards } from '../../../platform/database/shards.ts';
 import { type PaymentsFixture, paymentsFixture, withBank } from '../testing/payments-fixture.ts';
 import type { BankRails, PayingPlayer } from '../types.ts';
 import { PAYOUT_EVENTS } from './payout-state.ts';
@@ -10,11 +11,24 @@ type BankAnswer = Awaited<ReturnType<BankRails['payOut']>>;
 /** Failures between the server and the bank that no sentinel account can cause; reset before each test. */
 let trouble: Partial<Pick<BankRails, 'payOut' | 'payoutStatus'>> = {};
 let orders = 0;
+/** Whether the next transaction at a shard fails. */
+let shardFails = false;
 let fixture: PaymentsFixture;
+
+function faulty(shards: Shards): Shards {
+  return {
+    ...shards,
+    transaction(playerId, work) {
+      if (!shardFails) return shards.transaction(playerId, work);
+      shardFails = false;
+      return Promise.reject(new Error('the shard does not answer'));
+    },
+  };
+}
 
 before(async () => {
   fixture = await paymentsFixture((deps) =>
-    withBank(deps, (bank) => ({
+    withBank({ ...deps, shards: faulty(deps.shards) }, (bank) => ({
       payOut(order) {
         orders += 1;
         return (trouble.payOut ?? bank.payOut)(order);
@@ -352,4 +366,16 @@ test('any news in any order, twice over and at once: the money is in exactly one
     ),
     { numRuns: 25 },
   );
+});
+
+test('an attempt that a fault of the database ended is followed by the next one, not by the sweep', async () => {
+  const { player } = await withdrawal('0123456789');
+  trouble.payOut = async () => {
+    shardFails = true;
+    return { ok: true };
+  };
+  await assert.rejects(fixture.jobs.runDue(), /does not answer/);
+  trouble = {};
+  await fixture.pass(30);
+  await assertEnd(player, ['capture'], 0n);
 });

@@ -166,15 +166,23 @@ async function reconcilePayout(deps: PaymentsDeps, key: PayoutKey, attempts: num
   await sendNotices(deps, key);
   const before = await begin(deps, key, attempts);
   if (before === undefined) return;
+  try {
+    await attempt(deps, before);
+  } finally {
+    // After a fault too: the job that failed is tried again for this attempt, which is over.
+    await putOff(deps, before);
+  }
+}
+
+async function attempt(deps: PaymentsDeps, before: Payout): Promise<void> {
   const learnt = before.state === 'sent' ? await ask(deps, before) : await send(deps, before);
   if (learnt === 'rejected') {
     await judgeRejection(deps, before);
   } else if (learnt === 'not_taken' || learnt === 'not_sent') {
     await standAside(deps, before, learnt);
   } else if (learnt !== 'nothing') {
-    await applyEvent(deps, key, learnt);
+    await applyEvent(deps, before, learnt);
   }
-  await putOff(deps, before);
 }
 
 /**
