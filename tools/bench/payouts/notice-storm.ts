@@ -26,7 +26,8 @@ export async function deliverAll(
   const answers: Promise<number>[] = [];
   for (const [index, notice] of notices.entries()) {
     const dueAt = start + (index * 1000) / perSecond;
-    if (dueAt > performance.now()) await delay(dueAt - performance.now());
+    const waitMs = dueAt - performance.now();
+    if (waitMs > 0) await delay(waitMs);
     answers.push(deliver(url, notice, agent).then(() => performance.now() - dueAt));
   }
   const times = await Promise.all(answers).finally(() => agent.destroy());
