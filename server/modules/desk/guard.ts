@@ -6,7 +6,7 @@ import { sendRefusal } from '../../platform/http/refusal.ts';
 import { DESK_ERRORS } from './errors.ts';
 import type { From } from './staff/sign-in.ts';
 import { findSignedIn } from './staff/staff-store.ts';
-import { recordRead } from './trail/trail.ts';
+import { actBy, recordRead } from './trail/trail.ts';
 import type { DeskDeps, Staff } from './types.ts';
 
 interface Use<C extends AnyDeskCall> {
@@ -47,7 +47,7 @@ export function guardedRoutes(app: App, { db, clock }: Pick<DeskDeps, 'db' | 'cl
       const from = fromOf(request);
       if (subjectOf !== undefined)
         await recordRead(db, {
-          ...{ at: clock.now(), staffId: staff.staffId, actor: staff.email, address: from.address },
+          ...actBy(staff, from.address, clock.now()),
           ...{ action: `read ${path}`, subject: subjectOf(body) },
         });
       return handler({ staff, body, from, reply, token });

@@ -9,7 +9,8 @@ import { DESK_ERRORS } from './errors.ts';
 import type { DeskRoute } from './guard.ts';
 import { betsOf, loginsOf, moneyOf, notesOf, protectionOf } from './players/player-reads.ts';
 import { searchPlayers } from './players/search.ts';
-import { type NewTrailRow, recordRead, writeTrail } from './trail/trail.ts';
+import type { From } from './staff/sign-in.ts';
+import { actBy, recordRead, writeTrail } from './trail/trail.ts';
 import type { DeskDeps, Staff } from './types.ts';
 
 const OK = { status: 200 as const };
@@ -65,7 +66,7 @@ function registerSearch(desk: DeskRoute, deps: DeskDeps): void {
     const data = await searchPlayers(deps, body.text);
     const kinds = [...new Set(data.map(({ foundBy }) => foundBy))].join(', ');
     await recordRead(db, {
-      ...{ at: clock.now(), staffId: staff.staffId, actor: staff.email, address: from.address },
+      ...actBy(staff, from.address, clock.now()),
       ...{ action: `read ${calls.deskSearch.path}`, subject: kinds === '' ? 'search' : `search by ${kinds}` },
       after: data.length === 0 ? 'nothing' : data.map(({ playerId }) => playerId).join(' '),
     });
@@ -86,8 +87,8 @@ function registerNotes(desk: DeskRoute, deps: DeskDeps): void {
         insert into player_note (note_id, player_id, at, staff_id, kind, text)
         values (${newId()}, ${idOf(body)}, ${at}, ${staff.staffId}, ${kind}, ${text})`.execute(within);
       await writeTrail(within, {
-        ...{ at, staffId: staff.staffId, actor: staff.email, action: `${kind}_added` },
-        ...{ subject: subjectOf(body), after: text, address: from.address },
+        ...actBy(staff, from.address, at),
+        ...{ action: `${kind}_added`, subject: subjectOf(body), after: text },
       });
     });
     return DONE;
@@ -97,25 +98,16 @@ function registerNotes(desk: DeskRoute, deps: DeskDeps): void {
 /** The existing functions of protection, whose commit has the row of the trail too. */
 function registerBlocks(desk: DeskRoute, deps: DeskDeps): void {
   const { clock, identity } = deps;
-  const decisionOf = (staff: Staff, playerId: bigint, row: Pick<NewTrailRow, 'action' | 'address'>) => ({
+  const decisionOf = (staff: Staff, playerId: bigint, action: string, { address }: From) => ({
     ...{ playerId, actor: `staff:${staff.email}` as const },
-    trail: {
-      ...row,
-      at: clock.now(),
-      staffId: staff.staffId,
-      actor: staff.email,
-      subject: `player ${playerId}`,
-    },
+    trail: { ...actBy(staff, address, clock.now()), action, subject: `player ${playerId}` },
   });
   desk(calls.deskBlock, async ({ staff, body, from, reply }) => {
     const { targets, reason, note } = body;
     const playerId = idOf(body);
     if ((await identity.player(playerId)) === undefined)
       return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
-    const { trail, ...decision } = decisionOf(staff, playerId, {
-      action: 'player_blocked',
-      address: from.address,
-    });
+    const { trail, ...decision } = decisionOf(staff, playerId, 'player_blocked', from);
     const after = `${targets.join()}: ${reason}`;
     const record = (within: DirectoryExecutor) => writeTrail(within, { ...trail, after, reason: note });
     await setStaffBlock(deps, { ...decision, note, record }, { targets, reason, until: null });
@@ -125,9 +117,7 @@ function registerBlocks(desk: DeskRoute, deps: DeskDeps): void {
     const { target, reason, note } = body;
     if ((await identity.player(idOf(body))) === undefined)
       return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
-    const { trail, ...decision } = decisionOf(staff, idOf(body), {
-      ...{ action: 'player_block_lifted', address: from.address },
-    });
+    const { trail, ...decision } = decisionOf(staff, idOf(body), 'player_block_lifted', from);
     const before = `${target}: ${reason}`;
     const record = (within: DirectoryExecutor) => writeTrail(within, { ...trail, before, reason: note });
     const isLifted = await liftStaffBlock(deps, { ...decision, note, record }, { target, reason });

@@ -8,7 +8,7 @@ import { type DeskRoute, fromOf } from './guard.ts';
 import { inviteStaff } from './staff/invite.ts';
 import { beginSetUp, createTries, finishSetUp, signIn } from './staff/sign-in.ts';
 import { endSession, listStaff } from './staff/staff-store.ts';
-import { checkTrail, readTrail, TRAIL_PAGE, writeTrail } from './trail/trail.ts';
+import { actBy, checkTrail, readTrail, TRAIL_PAGE, writeTrail } from './trail/trail.ts';
 import type { DeskDeps } from './types.ts';
 
 const DONE = { status: 200 as const, message: 'Done.' };
@@ -44,7 +44,7 @@ export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
     await db.kysely.transaction().execute(async (within) => {
       await endSession(within, token);
       await writeTrail(within, {
-        ...{ at: clock.now(), staffId: staff.staffId, actor: staff.email, address: from.address },
+        ...actBy(staff, from.address, clock.now()),
         ...{ action: 'signed_out', subject: `staff ${staff.email}` },
       });
     });

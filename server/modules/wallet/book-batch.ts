@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kobo } from '@jara/money/kobo';
 import { endBackend, queryWithin, SilentConnectionError } from '../../platform/database/query-within.ts';
 import type { Shard } from '../../platform/database/shards.ts';
-import { isUnreachable } from '../../platform/database/unreachable.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { inSpan, linkTo, type SpanContext } from '../../platform/runtime/spans.ts';
@@ -173,7 +172,13 @@ function createStatements({ shard, windows, isTaxed }: Pick<BookBatchDeps, 'shar
 
 /** Whether the same batch may succeed later: a deadlock, a lost or refused connection, a server that restarts, a table under change. */
 export function isTransient(error: unknown): boolean {
-  return isUnreachable(error) || /^(40|55P03)/.test((error as { code?: string }).code ?? '');
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return (
+    error instanceof SilentConnectionError ||
+    /^(40|08|53|55P03|57)/.test(code) ||
+    /^E[A-Z]+$/.test(code) ||
+    (code === '' && /terminated|timeout|closed|ended/i.test(message))
+  );
 }
 
 function parameters(batch: readonly BatchBet[], present: readonly AnyParticipant[]): string[] {

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { type DeskRefusal, deskCall } from '../api/call.ts';
 import { Entrance } from './entrance.tsx';
+import { OtpInput } from './otp-input.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface Person {
@@ -90,15 +91,7 @@ function AccessForm({ person }: { readonly person: Person }) {
           error={of('password')}
           {...register('password')}
         />
-        <TextInput
-          label="Code of the authenticator"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          required
-          error={of('otp')}
-          {...register('otp')}
-        />
+        <OtpInput error={of('otp')} {...register('otp')} />
         <Button type="submit" loading={isPending}>
           Set up
         </Button>

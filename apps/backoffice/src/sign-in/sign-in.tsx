@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type DeskRefusal, deskCall, keepSession } from '../api/call.ts';
 import { Entrance } from './entrance.tsx';
+import { OtpInput } from './otp-input.tsx';
 
 interface Typed {
   readonly email: string;
@@ -51,14 +52,7 @@ export function SignIn() {
             required
             {...register('password')}
           />
-          <TextInput
-            label="Code of the authenticator"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            required
-            {...register('otp')}
-          />
+          <OtpInput {...register('otp')} />
           <Button type="submit" loading={isPending}>
             Sign in
           </Button>

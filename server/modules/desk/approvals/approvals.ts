@@ -18,7 +18,7 @@ import {
   resetStaff,
   takeRole,
 } from '../staff/staff-store.ts';
-import { writeTrail } from '../trail/trail.ts';
+import { actBy, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps, Staff } from '../types.ts';
 
 type Row = Selectable<ApprovalTable>;
@@ -57,7 +57,8 @@ export async function requestChange(
       values (${approvalId}, ${kind}, ${request}, ${hashOf(request)}, ${subject.email}, ${reason}, ${staff.staffId}, ${now},
         ${new Date(now.getTime() + APPROVAL_KEPT_MS)}, 'waiting')`.execute(within);
     await writeTrail(within, {
-      ...{ at: now, staffId: staff.staffId, actor: staff.email, action: 'approval_requested', address },
+      ...actBy(staff, address, now),
+      action: 'approval_requested',
       ...{
         subject: `staff ${subject.email}`,
         after: nameOf(approvalId, kind, needsRole ? role : null),
@@ -131,7 +132,7 @@ export async function decide(
       if (decision === 'approve') await execute(deps, within, request, staff.email);
       const action = decision === 'approve' ? row.kind : 'approval_refused';
       await writeTrail(within, {
-        ...{ at: now, staffId: staff.staffId, actor: staff.email, action, address, reason },
+        ...{ ...actBy(staff, address, now), action, reason },
         ...{
           subject: `staff ${row.subject}`,
           before: 'requested',

@@ -2,7 +2,7 @@ import type { INVITED_ROLES } from '@jara/contract/desk';
 import { readEmailAddress } from '@jara/contract/field-rules';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { DeskRefusal } from '../errors.ts';
-import { writeTrail } from '../trail/trail.ts';
+import { actBy, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps, Staff } from '../types.ts';
 import { sendSetUpCode } from './set-up-code.ts';
 import { addStaff, newSecret } from './staff-store.ts';
@@ -30,8 +30,8 @@ export async function inviteStaff(
       return refused('staff_exists');
     await sendSetUpCode(messaging, within, email, setUpCode);
     await writeTrail(within, {
-      ...{ at: now, staffId: staff.staffId, actor: staff.email, action: 'staff_invited', address },
-      ...{ subject: `staff ${email}`, after: role },
+      ...actBy(staff, address, now),
+      ...{ action: 'staff_invited', subject: `staff ${email}`, after: role },
     });
     return { ok: true };
   });

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { type Database, tables } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { DeskAuditTable, DeskSchema } from '../schema.ts';
+import type { Staff } from '../types.ts';
 
 type Row = Selectable<DeskAuditTable>;
 
@@ -18,6 +19,13 @@ export interface NewTrailRow {
   readonly reason?: string | null;
   readonly address: string | null;
 }
+
+/** The fields of a row that name who acts, when and from which address. */
+export const actBy = (
+  { staffId, email }: Pick<Staff, 'staffId' | 'email'>,
+  address: string,
+  at: Date,
+): Pick<NewTrailRow, 'at' | 'staffId' | 'actor' | 'address'> => ({ at, staffId, actor: email, address });
 
 /** The hash before the first row. */
 const BEGINNING = Buffer.alloc(32);
