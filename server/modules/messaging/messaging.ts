@@ -15,7 +15,7 @@ import { countDeliveries } from './delivery-days.ts';
 import type { MessagingDeps } from './deps.ts';
 import { takeReport } from './reports.ts';
 import { addWaiting, insertMessageKeys, removeStale } from './store.ts';
-import type { Message, Messaging, NewMessage, PromotionCondition, PushDevices } from './types.ts';
+import type { Messaging, NewMessage, PromotionCondition, PushDevices } from './types.ts';
 
 /** About six hours of retries: longer than a provider's outage, shorter than the message is of use. */
 const DELIVERY = { retryLimit: 20, retryDelaySeconds: 2, retryDelayMaxSeconds: 1800 } as const;
@@ -52,7 +52,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
 
   async function add(
     within: DirectoryExecutor,
-    messages: readonly (Message & Pick<NewMessage, 'promotedTo' | 'key'>)[],
+    messages: readonly NewMessage[],
     isDecoy = false,
   ): Promise<void> {
     const added = messages.map(({ promotedTo = null, ...message }) => ({

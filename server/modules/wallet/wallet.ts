@@ -59,7 +59,7 @@ import { readWithdrawalBlock, type WithdrawalBlock } from './withdrawals.ts';
 
 export { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductStatus } from './accounts.ts';
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
-export type { DepositExcess } from './deposits.ts';
+export type { Deposit, DepositExcess } from './deposits.ts';
 export type { ReadSportsBets } from './descriptions.ts';
 export { ledgerKey } from './idempotency.ts';
 export { PLAY_PAUSE_MS } from './limit-verdicts.ts';

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { isUnreachable } from './unreachable.ts';
+import { isAway } from './unavailable.ts';
 
 /** Time for which a call waits for others. */
 const GATHER_MS = 2;
@@ -19,6 +19,18 @@ export function gather<Call, Answer>(
   return (call) => loader.load(call);
 }
 
+/** The same for each key apart, such as a shard or a queue: one that is away fails no call of another. */
+export function gatherByKey<Key, Call, Answer>(
+  many: (key: Key, calls: readonly Call[]) => Promise<readonly Answer[]>,
+): (key: Key, call: Call) => Promise<Answer> {
+  const gathered = new Map<Key, (call: Call) => Promise<Answer>>();
+  return (key, call) => {
+    const answer = gathered.get(key) ?? gather((calls: readonly Call[]) => many(key, calls));
+    gathered.set(key, answer);
+    return answer(call);
+  };
+}
+
 async function answerAll<Call, Answer>(
   calls: readonly Call[],
   many: (calls: readonly Call[]) => Promise<readonly Answer[]>,
@@ -27,7 +39,7 @@ async function answerAll<Call, Answer>(
     return await many(calls);
   } catch (error) {
     // Each of them alone would meet the same, and delay what else waits for the database.
-    if (calls.length === 1 || isUnreachable(error)) return calls.map(() => asError(error));
+    if (calls.length === 1 || isAway(error)) return calls.map(() => asError(error));
     const alone = (call: Call) => many([call]).then(([answer]) => answer as Answer, asError);
     return Promise.all(calls.map(alone));
   }

@@ -5,7 +5,7 @@ import { WHOLE_TABLE_LIMITS } from '../runtime/pool-limits.ts';
 import { currentRequestId, forRequest } from '../runtime/request-context.ts';
 import { inSpan } from '../runtime/spans.ts';
 import { type Executor, openPool } from './database.ts';
-import { gather } from './gather.ts';
+import { gatherByKey } from './gather.ts';
 import type { ObserveJob } from './job-metrics.ts';
 
 interface QueueOptions {
@@ -97,7 +97,15 @@ export function createJobs(
   });
   boss.on('error', (error) => onError(error));
   const definitions: Definition[] = [];
-  const senders = new Map<string, (job: JobInsert) => Promise<JobInsert>>();
+  const insert = (queue: string, jobs: readonly JobInsert[], within?: Executor) =>
+    boss.insert(queue, [...jobs], {
+      returnId: false,
+      ...(within === undefined ? {} : { db: fromKysely(within) }),
+    });
+  const insertAlone = gatherByKey(async (queue: string, jobs: readonly JobInsert[]) => {
+    await insert(queue, jobs);
+    return jobs;
+  });
   return {
     queues: () => definitions.map(({ queue }) => queue),
     define(queue, options, handler) {
@@ -108,24 +116,12 @@ export function createJobs(
     },
     async send(queue, data, { within, startAfterMs } = {}) {
       const job = jobOf(data, startAfterMs);
-      if (within !== undefined)
-        return void (await boss.insert(queue, [job], { db: fromKysely(within), returnId: false }));
-      const send =
-        senders.get(queue) ??
-        gather(async (sent: readonly JobInsert[]) => {
-          await boss.insert(queue, [...sent], { returnId: false });
-          return sent;
-        });
-      senders.set(queue, send);
-      await send(job);
+      if (within === undefined) await insertAlone(queue, job);
+      else await insert(queue, [job], within);
     },
     async sendMany(queue, data, within) {
-      if (data.length > 0)
-        await boss.insert(
-          queue,
-          data.map((each) => jobOf(each)),
-          { db: fromKysely(within), returnId: false },
-        );
+      const jobs = data.map((each) => jobOf(each));
+      if (jobs.length > 0) await insert(queue, jobs, within);
     },
     async start() {
       await boss.start();

@@ -62,6 +62,18 @@ export async function requireMigrated(
   );
   const applied = rows[0]?.found === true ? await readApplied(pool) : new Map<string, Applied>();
   refuseUnfit(applied, migrations);
+  refuseLacking(applied, migrations);
+}
+
+/** Throws a sentence if the database lacks some of these migrations, in whichever edition it has the others. */
+export async function requireApplied(
+  client: Pick<pg.Pool, 'query'>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  refuseLacking(await readApplied(client), migrations);
+}
+
+function refuseLacking(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): void {
   const missing = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
   if (missing.length > 0) {
     throw new Error(

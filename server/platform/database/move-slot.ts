@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectCommand } from './command-client.ts';
+import { requireApplied } from './migrate.ts';
 import { readMigrations } from './migrations.ts';
 import { APP_ROLE } from './roles.ts';
 import { isInSlots } from './shards.ts';
@@ -35,20 +36,30 @@ export interface MovedSlot {
  * stay, unreachable, until `deleteMoved`. A move that fails before it opens the slot at its new shard reopens it at the old one; a killed move leaves
  * it closed, and must be run again: it continues where it stopped.
  */
-export async function moveSlot({ slot, fromUrl, toUrl }: SlotMove): Promise<MovedSlot> {
-  const from = await connectCommand(fromUrl);
-  const to = await connectCommand(toUrl);
-  try {
+export function moveSlot(move: SlotMove): Promise<MovedSlot> {
+  const { slot } = move;
+  return between(move, async (from, to) => {
     if (await isHere(to, slot)) {
       if (await isHere(from, slot)) throw new Error(`Slot ${slot} lives in both shards.`);
       return { rows: 0, closedMs: 0 };
     }
     const moved = await tablesOfBoth(from, to);
     await deleteRows(to, slot, moved);
-    return await copySlot(from, to, { slot, ...moved });
+    return copySlot(from, to, { slot, ...moved });
+  });
+}
+
+/** Works with a connection to each of the two databases. */
+async function between<T>(
+  { fromUrl, toUrl }: SlotMove,
+  work: (from: pg.Client, to: pg.Client) => Promise<T>,
+): Promise<T> {
+  const from = await connectCommand(fromUrl);
+  try {
+    const to = await connectCommand(toUrl);
+    return await work(from, to).finally(() => to.end());
   } finally {
     await from.end();
-    await to.end();
   }
 }
 
@@ -60,23 +71,13 @@ interface MovedTables {
 
 /** The tables that both databases have: one of them may have those of the directory too, whose rows stay. */
 async function tablesOfBoth(from: pg.Client, to: pg.Client): Promise<MovedTables> {
-  for (const client of [from, to]) await requireTables(client);
+  // A table that only one of the two has because the other was not migrated would lose its rows.
+  for (const client of [from, to]) await requireApplied(client, readMigrations('shard'));
   const both = async (read: (client: pg.Client) => Promise<string[]>) => {
     const there = new Set(await read(to));
     return (await read(from)).filter((table) => there.has(table));
   };
   return { tables: await both(tablesOfPlayers), slotTables: await both(tablesOfSlots) };
-}
-
-/** A table that only one of the two has because the other was not migrated would lose its rows. */
-async function requireTables(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select name from schema_migration');
-  const applied = new Set(rows.map(({ name }) => name));
-  const missing = readMigrations('shard').filter(({ name }) => !applied.has(name));
-  if (missing.length > 0)
-    throw new Error(
-      `The database lacks the migrations ${missing.map(({ name }) => name).join(', ')}. Run npm run migrate first.`,
-    );
 }
 
 async function copySlot(
@@ -119,16 +120,12 @@ async function copySlot(
 }
 
 /** Deletes the rows that a moved slot left behind. */
-export async function deleteMoved({ slot, fromUrl, toUrl }: SlotMove): Promise<void> {
-  const from = await connectCommand(fromUrl);
-  const to = await connectCommand(toUrl);
-  try {
+export function deleteMoved(move: SlotMove): Promise<void> {
+  const { slot } = move;
+  return between(move, async (from, to) => {
     if (await isHere(from, slot)) throw new Error(`Slot ${slot} lives here; its rows stay.`);
     await deleteRows(from, slot, await tablesOfBoth(from, to));
-  } finally {
-    await from.end();
-    await to.end();
-  }
+  });
 }
 
 async function isHere(client: pg.Client, slot: number): Promise<boolean> {

@@ -1,14 +1,13 @@
-import { gather } from '../../../platform/database/gather.ts';
+import { gather, gatherByKey } from '../../../platform/database/gather.ts';
 import type { Shard } from '../../../platform/database/shards.ts';
 import { depositMessage } from '../messages.ts';
 import type { GivenDeps } from '../types.ts';
 import { accountOwners } from './deposit-account-store.ts';
 import type { DepositBatches, SettlingTransfer } from './deposit-steps.ts';
 import {
-  bookingKey,
-  bookingSource,
   type ClaimedTransfer,
   claimTransfers,
+  depositOf,
   NOBODY,
   settleTransfers,
 } from './transfer-store.ts';
@@ -16,17 +15,13 @@ import {
 /** The steps of a deposit, each of which is done for all deposits of a moment by a few statements: a bank notifies of thousands at once. */
 export function createDepositBatches(deps: GivenDeps): DepositBatches {
   const { db, shards } = deps;
-  // Apart, so that a shard that does not answer fails no deposit at another.
-  const bookers = new Map<Shard, (transfer: ClaimedTransfer) => Promise<boolean>>();
+  const book = gatherByKey((_shard: Shard, transfers: readonly ClaimedTransfer[]) =>
+    bookAtShard(deps, transfers),
+  );
   return {
     ownerOf: gather((accounts) => accountOwners(db.kysely, accounts)),
     claim: gather((claims) => claimTransfers(db.kysely, claims)),
-    bookWhole(transfer) {
-      const shard = shards.shardOf(transfer.playerId);
-      const book = bookers.get(shard) ?? gather((transfers) => bookAtShard(deps, transfers));
-      bookers.set(shard, book);
-      return book(transfer);
-    },
+    bookWhole: (transfer) => book(shards.shardOf(transfer.playerId), transfer),
     settle: gather((settling) => settleAll(deps, settling)),
   };
 }
@@ -46,14 +41,7 @@ function bookAtShard(
   const [first] = own;
   if (first === undefined) return Promise.resolve([]);
   return shards.transaction(first.playerId, async (within) => {
-    const booked = await wallet.postWholeDeposits(
-      within,
-      own.map((transfer) => ({
-        ...{ playerId: transfer.playerId, amountKobo: transfer.amountKobo, ...bookingSource(transfer) },
-        ...(transfer.senderName === '' ? {} : { note: transfer.senderName }),
-        keys: { deposit: bookingKey('deposit', transfer), excess: bookingKey('excess', transfer) },
-      })),
-    );
+    const booked = await wallet.postWholeDeposits(within, own.map(depositOf));
     return transfers.map((transfer) => booked.has(transfer.playerId) && own.includes(transfer));
   });
 }

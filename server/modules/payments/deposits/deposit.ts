@@ -14,7 +14,14 @@ import type { InboundTransfer, PaymentsDeps, TransferReceived } from '../types.t
 import { isAccountOfOurs } from './deposit-account-store.ts';
 import type { SettlingTransfer } from './deposit-steps.ts';
 import { findExcessOf, insertExcess } from './excess-store.ts';
-import { bookingKey, bookingSource, type ClaimedTransfer, findTransfer, NOBODY } from './transfer-store.ts';
+import {
+  bookingKey,
+  bookingSource,
+  type ClaimedTransfer,
+  depositOf,
+  findTransfer,
+  NOBODY,
+} from './transfer-store.ts';
 
 const NAME_LENGTH = 100;
 const NUMBER_LENGTH = 40;
@@ -150,17 +157,17 @@ type PostedTransfer =
 
 /** One commit: the entries, and the row of the part that is kept. */
 function postTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<PostedTransfer> {
-  const { playerId, amountKobo, senderName } = transfer;
-  const source = bookingSource(transfer);
+  const { playerId, amountKobo } = transfer;
   return deps.shards.transaction(playerId, async (within) => {
     if (playerId === NOBODY) {
       const entry = { kind: 'suspense', playerId: null, amountKobo, note: UNKNOWN_ACCOUNT_NOTE } as const;
-      return deps.wallet.post(within, { ...entry, ...source, key: bookingKey('suspense', transfer) });
+      return deps.wallet.post(within, {
+        ...entry,
+        ...bookingSource(transfer),
+        key: bookingKey('suspense', transfer),
+      });
     }
-    const posted = await deps.wallet.postDeposit(within, {
-      ...{ playerId, amountKobo, ...source, ...(senderName === '' ? {} : { note: senderName }) },
-      keys: { deposit: bookingKey('deposit', transfer), excess: bookingKey('excess', transfer) },
-    });
+    const posted = await deps.wallet.postDeposit(within, depositOf(transfer));
     if (posted.ok && !posted.replayed && posted.excessKobo > 0n) {
       const { reason, excessKobo } = posted;
       const excess = { excessId: deps.newId(), reason, amountKobo: excessKobo, keptAt: deps.clock.now() };

@@ -2,6 +2,7 @@ import type { Actor } from '@jara/ledger/actor';
 import { type Selectable, sql } from 'kysely';
 import { tables } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
+import type { Deposit } from '../../wallet/wallet.ts';
 import type { InboundTransferTable, PaymentsSchema, TransferListingTable } from '../schema.ts';
 
 /** The owner of entries and transfers that belong to no player. */
@@ -33,6 +34,16 @@ export function bookingSource({ provider, providerReference }: TransferKey): {
   readonly actor: Actor;
 } {
   return { reference: providerReference, actor: `provider:${provider}` };
+}
+
+/** The deposit of a player's transfer, as the wallet books it. */
+export function depositOf(transfer: ClaimedTransfer): Deposit {
+  const { playerId, amountKobo, senderName } = transfer;
+  return {
+    ...{ playerId, amountKobo, ...bookingSource(transfer) },
+    ...(senderName === '' ? {} : { note: senderName }),
+    keys: { deposit: bookingKey('deposit', transfer), excess: bookingKey('excess', transfer) },
+  };
 }
 
 const nameOf = ({ provider, providerReference }: TransferKey) => `${provider} ${providerReference}`;
