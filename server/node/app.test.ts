@@ -223,7 +223,8 @@ test('while a player’s account is locked and hundreds of his calls arrive, he 
   assert.ok(refused.length >= burst.length - 2 * admitted, `${refused.length} refused`);
   for (const answer of answers) {
     assert.ok([200, 400, 409, 429, 503].includes(answer.statusCode), answer.body);
-    if (answer.statusCode === 429) assert.equal(answer.json().code, 'too_many');
+    // A withdrawal that was admitted counts for the player's pace, which has its own refusal.
+    if (answer.statusCode === 429) assert.match(answer.json().code, /^too_many(_withdrawals)?$/);
     if (answer.statusCode >= 429) assert.ok(Number(answer.headers['retry-after']) > 0);
   }
   assert.equal((await spin(token)).statusCode, 200);

@@ -44,18 +44,26 @@ async function requireStandby(name: string): Promise<void> {
   }
 }
 
-/** Begins a commit that waits for the standby; returns its backend and its outcome. */
+/**
+ * Begins a commit that waits for the standby; returns its backend and its outcome. A commit right after the
+ * setting may end without a wait, because the checkpointer applies it in its own time: it is begun again.
+ */
 async function waitingCommit(id: number) {
-  const outcome = pool.query('insert into kept values ($1)', [id]).then(
-    () => 'committed',
-    (error: unknown) => error,
-  );
   for (;;) {
-    const { rows } = await owner.query<{ pid: number }>(
-      `select pid from pg_stat_activity where wait_event = 'SyncRep'`,
+    let ended = false;
+    const outcome = pool.query('insert into kept values ($1)', [id]).then(
+      () => 'committed',
+      (error: unknown) => error,
     );
-    const [row] = rows;
-    if (row !== undefined) return { pid: row.pid, outcome };
+    void outcome.finally(() => (ended = true));
+    while (!ended) {
+      const { rows } = await owner.query<{ pid: number }>(
+        `select pid from pg_stat_activity where wait_event = 'SyncRep'`,
+      );
+      const [row] = rows;
+      if (row !== undefined) return { pid: row.pid, outcome };
+    }
+    await owner.query('delete from kept where id = $1', [id]);
   }
 }
 
