@@ -30,6 +30,7 @@ import { sweepPayeeNotices } from './payees/payee-notices.ts';
 import { findSharedPayees } from './payees/shared-payees.ts';
 import type { GivenDeps, Payments, PaymentsDeps } from './types.ts';
 import { ceilingsView } from './withdrawals/ceilings.ts';
+import { createPayoutBatches } from './withdrawals/payout-batches.ts';
 import { createPayoutReconciler, type PayoutReconciler } from './withdrawals/payout-reconciler.ts';
 
 import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
@@ -50,7 +51,11 @@ export function createPayments(given: GivenDeps): Payments {
     const bounded = boundedRails(rails);
     return outages === undefined ? bounded : watchedRails(bounded, outages);
   });
-  const deps: PaymentsDeps = { ...given, banks: connected, batches: createDepositBatches(given) };
+  const deps: PaymentsDeps = {
+    ...{ ...given, banks: connected },
+    batches: createDepositBatches(given),
+    payoutBatches: createPayoutBatches(given),
+  };
   const reconciler = createPayoutReconciler(deps);
   const notices = createNoticeReceiver(deps, reconciler);
   const enquiries = createNameEnquiries({

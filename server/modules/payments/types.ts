@@ -31,6 +31,7 @@ import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payees/payee-store.ts';
 import type { SharedPayee } from './payees/shared-payees.ts';
 import type { CountDeposit } from './payment-metrics.ts';
+import type { PayoutBatches } from './withdrawals/payout-batches.ts';
 import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
 
 export type {
@@ -275,10 +276,11 @@ interface PaymentsLog {
 }
 
 /** The dependencies that `createPayments` is given; it makes the rest. */
-export type GivenDeps = Omit<PaymentsDeps, 'batches'>;
+export type GivenDeps = Omit<PaymentsDeps, 'batches' | 'payoutBatches'>;
 
 export interface PaymentsDeps {
   readonly batches: DepositBatches;
+  readonly payoutBatches: PayoutBatches;
   /** The directory. */
   readonly db: Database;
   readonly shards: Shards;

@@ -46,6 +46,8 @@ export interface Scheduler {
 }
 
 const POLL_SECONDS = 0.5;
+/** Time for which jobs that calls of this node send are gathered before its worker fetches them. */
+const WAKE_MS = 20;
 const SCHEDULE_POLL_SECONDS = 5;
 const NO_RETRY: QueueOptions = { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 };
 const STOP_LIMIT_MS = 10_000;
@@ -106,6 +108,7 @@ export function createJobs(
     await insert(queue, jobs);
     return jobs;
   });
+  const wake = createWake(boss);
   return {
     queues: () => definitions.map(({ queue }) => queue),
     define(queue, options, handler) {
@@ -116,8 +119,9 @@ export function createJobs(
     },
     async send(queue, data, { within, startAfterMs } = {}) {
       const job = jobOf(data, startAfterMs);
-      if (within === undefined) await insertAlone(queue, job);
-      else await insert(queue, [job], within);
+      if (within !== undefined) return void (await insert(queue, [job], within));
+      await insertAlone(queue, job);
+      if (startAfterMs === undefined) wake.sent(queue);
     },
     async sendMany(queue, data, within) {
       const jobs = data.map((each) => jobOf(each));
@@ -125,9 +129,30 @@ export function createJobs(
     },
     async start() {
       await boss.start();
-      for (const definition of definitions) await startQueue(boss, definition, { onError, observe });
+      for (const definition of definitions) {
+        const worker = await startQueue(boss, definition, { onError, observe });
+        if (definition.options.isPaced !== true) wake.add(definition.queue, worker);
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }),
+  };
+}
+
+/** Has this node's worker of a queue fetch a job that was sent here, which otherwise waits for the next poll. */
+function createWake(boss: PgBoss) {
+  const workers = new Map<string, string>();
+  const waking = new Set<string>();
+  return {
+    add: (queue: string, worker: string) => workers.set(queue, worker),
+    sent(queue: string) {
+      const worker = workers.get(queue);
+      if (worker === undefined || waking.has(queue)) return;
+      waking.add(queue);
+      setTimeout(() => {
+        waking.delete(queue);
+        boss.notifyWorker(worker);
+      }, WAKE_MS).unref();
+    },
   };
 }
 
@@ -145,11 +170,12 @@ interface JobObservers {
   readonly observe: ObserveJob;
 }
 
+/** Returns the id of its worker. */
 async function startQueue(
   boss: PgBoss,
   { queue, options, handler, cron }: Definition,
   { onError, observe }: JobObservers,
-): Promise<void> {
+): Promise<string> {
   await boss.createQueue(queue, {
     retryLimit: options.retryLimit,
     retryDelay: options.retryDelaySeconds,
@@ -159,7 +185,7 @@ async function startQueue(
     // At most one scheduled run is queued or active.
     ...(cron === null ? {} : { policy: 'exclusive' }),
   });
-  await boss.work<
+  const worker = await boss.work<
     object,
     unknown,
     { perJobResults: true; pollingIntervalSeconds: number; batchSize: number; burstWhenBatchFull: boolean }
@@ -183,6 +209,7 @@ async function startQueue(
       ),
   );
   if (cron !== null) await boss.schedule(queue, cron, null, { tz: 'UTC' });
+  return worker;
 }
 
 /** A failed job is retried alone; the others of its batch are done. */

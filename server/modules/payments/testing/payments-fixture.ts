@@ -24,6 +24,7 @@ import type {
   PlayerMessage,
   Requester,
 } from '../types.ts';
+import { createPayoutBatches } from '../withdrawals/payout-batches.ts';
 import { type ManualCodes, manualCodes } from './manual-codes.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
@@ -127,7 +128,9 @@ export async function paymentsFixture(
     push: async () => undefined,
   };
   // `createPayments` makes its own of what the test changes.
-  const payments = createPayments(change({ ...given, batches: createDepositBatches(given) }));
+  const payments = createPayments(
+    change({ ...given, batches: createDepositBatches(given), payoutBatches: createPayoutBatches(given) }),
+  );
   bank.connect(payments);
   const parts = { payments, codes, shards };
   return {

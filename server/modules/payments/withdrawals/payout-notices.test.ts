@@ -1,28 +1,34 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
-import type { PayingPlayer } from '../types.ts';
+import type { PayingPlayer, PaymentsDeps } from '../types.ts';
+import { createPayoutBatches } from './payout-batches.ts';
+import { findPayout, lockPayout } from './payout-store.ts';
 
 /** The step of sending a notice that fails; null: none. */
 let failing: 'enqueuing' | 'crossing off' | null = null;
 let isEnqueued = false;
 let fixture: PaymentsFixture;
+let given: PaymentsDeps;
 before(async () => {
-  fixture = await paymentsFixture((deps) => ({
-    ...deps,
-    async notifyPlayers(within, notices) {
-      if (failing === 'enqueuing') throw new Error('the directory does not answer');
-      await deps.notifyPlayers(within, notices);
-      isEnqueued = true;
-    },
-    shards: {
-      ...deps.shards,
-      transaction(playerId, work) {
-        if (failing === 'crossing off' && isEnqueued) throw new Error('the shard does not answer');
-        return deps.shards.transaction(playerId, work);
+  fixture = await paymentsFixture((deps) => {
+    given = deps;
+    return {
+      ...deps,
+      async notifyPlayers(within, notices) {
+        if (failing === 'enqueuing') throw new Error('the directory does not answer');
+        await deps.notifyPlayers(within, notices);
+        isEnqueued = true;
       },
-    },
-  }));
+      shards: {
+        ...deps.shards,
+        transaction(playerId, work) {
+          if (failing === 'crossing off' && isEnqueued) throw new Error('the shard does not answer');
+          return deps.shards.transaction(playerId, work);
+        },
+      },
+    };
+  });
 });
 beforeEach(() => {
   failing = null;
@@ -71,6 +77,29 @@ test('notices that could not be sent are sent later, each of them and in order',
   failing = null;
   await fixture.pass(120);
   await assertNotices(player, 'Withdrawal paid', 'Withdrawal returned');
+});
+
+test('a payout that another transaction holds keeps no other notice waiting, and its own is sent once', async () => {
+  const held = await withdrawal();
+  const shardOf = ({ player }: typeof held) => given.shards.shardOf(player.playerId);
+  let other = await withdrawal();
+  while (shardOf(other) !== shardOf(held)) other = await withdrawal();
+  failing = 'enqueuing';
+  for (const { reference } of [held, other]) await fixture.bank.deliverPayout(reference, 'success', 1);
+  failing = null;
+  const { sendNotices } = createPayoutBatches(given);
+  const keyOf = ({ player, reference }: typeof held) => ({ playerId: player.playerId, reference });
+  const unsentOf = async (each: typeof held) =>
+    (await findPayout(shardOf(each).db.kysely, keyOf(each)))?.unsentNotices;
+  await given.shards.transaction(held.player.playerId, async (within) => {
+    await lockPayout(within, keyOf(held));
+    await Promise.all([held, other].map((each) => sendNotices(keyOf(each))));
+  });
+  const unsent = await Promise.all([held, other].map((each) => unsentOf(each)));
+  assert.deepEqual(unsent, [['paid'], []]);
+  await fixture.pass(180);
+  for (const { player } of [held, other]) await assertNotices(player, 'Withdrawal paid');
+  assert.deepEqual(await unsentOf(held), []);
 });
 
 for (const step of ['enqueuing', 'crossing off'] as const) {

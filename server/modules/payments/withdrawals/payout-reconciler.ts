@@ -10,7 +10,6 @@ import { passLane, pausedLanes, pauseLane, resumeLane } from './payout-lanes.ts'
 import { slotOfReference } from './payout-reference.ts';
 import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';
 import {
-  crossOffNotice,
   findPayout,
   insertContradiction,
   lockPayout,
@@ -18,7 +17,7 @@ import {
   type PayoutKey,
   updatePayout,
 } from './payout-store.ts';
-import { claimDuePayouts, findPayoutAt } from './payouts-of-shard.ts';
+import { claimDuePayouts } from './payouts-of-shard.ts';
 
 const PAYOUT_QUEUE = 'payments-payout';
 /** A job for the next attempt on a payout. Losing one costs time: the sweep finds the payout. */
@@ -101,16 +100,19 @@ export async function hintPayout(
 }
 
 /** The reference contains a slot, and its shard has the player. */
-async function findByReference({ shards }: PaymentsDeps, reference: string): Promise<PayoutKey | undefined> {
+async function findByReference(
+  { shards, payoutBatches }: PaymentsDeps,
+  reference: string,
+): Promise<PayoutKey | undefined> {
   const slot = slotOfReference(reference);
   if (slot === null) return undefined;
   // A slot's number as a player number is in that slot.
   const shard = shards.shardOf(BigInt(slot));
-  const found = await findPayoutAt(shard, reference);
+  const found = await payoutBatches.findAt(shard, reference);
   if (found !== undefined) return found;
   await shards.refresh();
   const moved = shards.shardOf(BigInt(slot));
-  return moved === shard ? undefined : findPayoutAt(moved, reference);
+  return moved === shard ? undefined : payoutBatches.findAt(moved, reference);
 }
 
 async function readByReference(deps: PaymentsDeps, reference: string): Promise<Payout | undefined> {
@@ -163,7 +165,7 @@ async function sweepShards(deps: PaymentsDeps): Promise<number> {
 
 /** One attempt to finish a payout. Running it twice, even at once, is harmless: the bank recognises the reference. */
 async function reconcilePayout(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<void> {
-  await sendNotices(deps, key);
+  await deps.payoutBatches.sendNotices(key);
   const before = await begin(deps, key, attempts);
   if (before === undefined) return;
   try {
@@ -276,7 +278,7 @@ async function judgeRejection(deps: PaymentsDeps, before: Payout): Promise<void>
       await applyWithin(within, deps, payout, 'failed');
     }
   });
-  await sendNotices(deps, before);
+  await deps.payoutBatches.sendNotices(before);
 }
 
 function mayBeOnItsWay({ uncertainAt }: Payout, now: Date): boolean {
@@ -313,7 +315,7 @@ async function applyEvent(deps: PaymentsDeps, key: PayoutKey, event: PayoutEvent
     invariant(payout !== undefined, 'a payout is never deleted');
     await applyWithin(within, deps, payout, event);
   });
-  await sendNotices(deps, key);
+  await deps.payoutBatches.sendNotices(key);
 }
 
 /** Books an event in one commit; the payout's locked row serializes events. */
@@ -374,26 +376,4 @@ async function enter(
     ...(hasNotice ? { unsentNotices: [...payout.unsentNotices, state], nextCheckAt: sweptFrom(now) } : {}),
   });
   deps.log.info({ reference: payout.reference, state }, 'payments.payout_changed');
-}
-
-/**
- * Enqueues the player's pending notices, in the directory under a key, then removes them at the player's shard. After a failure in between the
- * sweep repeats it, and the key prevents a second message.
- */
-async function sendNotices(deps: PaymentsDeps, key: PayoutKey): Promise<void> {
-  const { playerId, reference } = key;
-  try {
-    const payout = await findPayout(deps.shards.shardOf(playerId).db.kysely, key);
-    for (const state of payout?.unsentNotices ?? []) {
-      const message = payout === undefined ? null : payoutMessage(state, payout);
-      if (message === null) continue;
-      const notice = { ...message, key: `payout:${reference}:${state}` };
-      await deps.db.kysely
-        .transaction()
-        .execute((within) => deps.notifyPlayers(within, [{ ...notice, playerId }]));
-      await deps.shards.transaction(playerId, (within) => crossOffNotice(within, key, state));
-    }
-  } catch (error) {
-    deps.log.warn({ err: error, reference }, 'payments.payout_notice_failed');
-  }
 }

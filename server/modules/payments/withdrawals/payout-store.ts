@@ -1,8 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { tables } from '../../../platform/database/database.ts';
 import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import type { PaymentsSchema, PayoutContradictionTable, PayoutTable } from '../schema.ts';
-import type { PayoutState } from './payout-state.ts';
 
 export type Payout = Readonly<Selectable<PayoutTable>>;
 export type NewPayout = Omit<Payout, 'state' | 'attempts' | 'uncertainAt' | 'unsentNotices' | 'settledAt'>;
@@ -77,17 +76,6 @@ export async function updatePayout(
     .where('playerId', '=', playerId)
     .where('reference', '=', reference)
     .execute();
-}
-
-/** Removes a notice that was sent; doing so twice changes nothing. */
-export async function crossOffNotice(
-  executor: ShardExecutor,
-  { playerId, reference }: PayoutKey,
-  state: PayoutState,
-): Promise<void> {
-  await sql`
-    update payout set unsent_notices = array_remove(unsent_notices, ${state})
-     where player_id = ${playerId} and reference = ${reference}`.execute(executor);
 }
 
 /** Records a bank's contradiction, once per event. */

@@ -1,14 +1,48 @@
 // Per shard: these statements run at one shard and name no player.
 import { sql } from 'kysely';
-import { isInSlots, type Shard, SLOTS_HERE } from '../../../platform/database/shards.ts';
-import type { PayoutKey } from './payout-store.ts';
+import { isInSlots, type Shard, type ShardExecutor, SLOTS_HERE } from '../../../platform/database/shards.ts';
+import type { Payout, PayoutKey } from './payout-store.ts';
 
-/** The player of this shard who has the payout, or undefined. */
-export async function findPayoutAt(shard: Shard, reference: string): Promise<PayoutKey | undefined> {
+/** The payouts of this shard by their references. */
+export async function findPayoutsAt(
+  shard: Shard,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, PayoutKey>> {
   const { rows } = await sql<PayoutKey>`
-    select player_id, reference from payout where reference = ${reference}`.execute(shard.db.kysely);
-  return rows[0];
+    select player_id, reference from payout where reference = any(${references}::text[])`.execute(
+    shard.db.kysely,
+  );
+  return new Map(rows.map((row) => [row.reference, row]));
 }
+
+export async function payoutsWithNotices(shard: Shard, payouts: readonly PayoutKey[]): Promise<Payout[]> {
+  const { rows } = await sql<Payout>`
+    select payout.* from payout join unnest(${idsOf(payouts)}::bigint[], ${referencesOf(payouts)}::text[])
+      given (player_id, reference) using (player_id, reference)
+     where unsent_notices <> '{}'`.execute(shard.db.kysely);
+  return rows;
+}
+
+/** Removes the notices that the rows were read with. A payout that is locked is left out: the sweep sends its notices again, under the same keys. */
+export async function crossOffNotices(within: ShardExecutor, payouts: readonly Payout[]): Promise<void> {
+  const sent = payouts.map(({ unsentNotices }) => unsentNotices.join());
+  await sql`
+    with free as (
+      select player_id, reference, sent
+        from payout join unnest(${idsOf(payouts)}::bigint[], ${referencesOf(payouts)}::text[], ${sent}::text[])
+          given (player_id, reference, sent) using (player_id, reference)
+       where ${sql.raw(isInSlots('payout.player_id', `(select ${SLOTS_HERE})`))}
+       order by player_id, reference for update of payout skip locked
+    )
+    update payout set unsent_notices = array(
+      select state from unnest(unsent_notices) state where state <> all (string_to_array(free.sent, ',')))
+      from free where payout.player_id = free.player_id and payout.reference = free.reference`.execute(
+    within,
+  );
+}
+
+const idsOf = (payouts: readonly PayoutKey[]) => payouts.map(({ playerId }) => playerId);
+const referencesOf = (payouts: readonly PayoutKey[]) => payouts.map(({ reference }) => reference);
 
 export interface DuePayout extends PayoutKey {
   readonly attempts: number;

@@ -1,0 +1,55 @@
+import { gatherByKey } from '../../../platform/database/gather.ts';
+import type { Shard } from '../../../platform/database/shards.ts';
+import { payoutMessage } from '../messages.ts';
+import type { GivenDeps } from '../types.ts';
+import type { PayoutKey } from './payout-store.ts';
+import { crossOffNotices, findPayoutsAt, payoutsWithNotices } from './payouts-of-shard.ts';
+
+/** Steps of a payout, each of which is done for all payouts of a moment by a few statements: a bank ends a hundred at once. */
+export interface PayoutBatches {
+  /** The payout of a reference at a shard. */
+  findAt(shard: Shard, reference: string): Promise<PayoutKey | undefined>;
+  /**
+   * Enqueues the player's pending notices, in the directory under a key, then removes them at the player's shard. After a failure in between the
+   * sweep repeats it, and the key prevents a second message.
+   */
+  sendNotices(payout: PayoutKey): Promise<void>;
+}
+
+export function createPayoutBatches(deps: GivenDeps): PayoutBatches {
+  const send = gatherByKey((shard: Shard, payouts: readonly PayoutKey[]) => sendAll(deps, shard, payouts));
+  return {
+    findAt: gatherByKey(async (shard: Shard, references: readonly string[]) => {
+      const found = await findPayoutsAt(shard, references);
+      return references.map((reference) => found.get(reference));
+    }),
+    async sendNotices(payout) {
+      try {
+        await send(deps.shards.shardOf(payout.playerId), payout);
+      } catch (error) {
+        deps.log.warn({ err: error, reference: payout.reference }, 'payments.payout_notice_failed');
+      }
+    },
+  };
+}
+
+async function sendAll(
+  { db, notifyPlayers, shards }: GivenDeps,
+  shard: Shard,
+  keys: readonly PayoutKey[],
+): Promise<readonly null[]> {
+  const payouts = await payoutsWithNotices(shard, keys);
+  const notices = payouts.flatMap((payout) =>
+    payout.unsentNotices.flatMap((state) => {
+      const message = payoutMessage(state, payout);
+      if (message === null) return [];
+      return [{ ...message, playerId: payout.playerId, key: `payout:${payout.reference}:${state}` }];
+    }),
+  );
+  const [first] = payouts;
+  if (first !== undefined) {
+    await db.kysely.transaction().execute((within) => notifyPlayers(within, notices));
+    await shards.transaction(first.playerId, (within) => crossOffNotices(within, payouts));
+  }
+  return keys.map(() => null);
+}
