@@ -107,6 +107,7 @@ async function measureDeposits({ victim, bank, players, pages }: Stage): Promise
 /** All withdrawals at once; the bank ends the transfers that it has once a second, and notifies. */
 async function measurePayouts({ victim, bank, players, pages }: Stage): Promise<boolean[]> {
   const start = performance.now();
+  const usedMs = meterOf(victim);
   const total = players.length * PAYOUTS_EACH;
   for (const player of players) for (let one = 0; one < PAYOUTS_EACH; one += 1) player.request(PAYOUT_KOBO);
   const accepted = untilAccepted(players);
@@ -129,6 +130,7 @@ async function measurePayouts({ victim, bank, players, pages }: Stage): Promise<
   }
   const requestedS = ((await accepted) - start) / 1000;
   const lags = (await Promise.all(shown)).flat();
+  console.log(`processor time of a payout, from its request to its page: ${usedMs(total)}`);
   const paceS = (bank.state.batches * 5).toFixed(0);
   console.log(
     `${total} withdrawals: requested and accepted in ${requestedS.toFixed(1)} s, in ${bank.state.batches} orders to the bank and ${bank.state.orders} single ones ` +
@@ -194,19 +196,11 @@ async function measureStorm({ victim, bank, players }: Omit<Stage, 'pages'>): Pr
   });
   const bare = await startBare(await freePort());
   const plain = await deliverAll(`${bare.origin}/echo`, notices, STORM_PER_SECOND).finally(() => bare.stop());
-  const usedMs = () => ({
-    node: processUs(victim.pid()) / 1000,
-    postgres: treeUs(postmasterPid(victim.dataDir)) / 1000,
-  });
-  const before = usedMs();
+  const usedMs = meterOf(victim);
   const start = performance.now();
   const storm = await deliverAll(noticesAt(victim), notices, STORM_PER_SECOND);
   const bookedS = await untilBooked(victim, start);
-  const used = usedMs();
-  const each = (part: 'node' | 'postgres') => ((used[part] - before[part]) / STORM).toFixed(2);
-  console.log(
-    `processor time of a deposit, from its notice to its messages: Node ${each('node')} ms, PostgreSQL ${each('postgres')} ms`,
-  );
+  console.log(`processor time of a deposit, from its notice to its messages: ${usedMs(STORM)}`);
   console.log(
     `${STORM} notices in ${storm.seconds.toFixed(1)} s: p50 ${storm.p50Ms.toFixed(0)} ms, p99 ${storm.p99Ms.toFixed(0)} ms; bare Fastify p50 ${plain.p50Ms.toFixed(0)} ms, p99 ${plain.p99Ms.toFixed(0)} ms`,
   );
@@ -221,6 +215,17 @@ async function measureStorm({ victim, bank, players }: Omit<Stage, 'pages'>): Pr
     judge('all deposits booked', bookedS, MAX_BOOKED_S, 's'),
     actual === expected,
   ];
+}
+
+/** Returns the processor time since this call for each of so many works, in words. */
+function meterOf({ pid, dataDir }: Victim): (works: number) => string {
+  const usedMs = () => [processUs(pid()) / 1000, treeUs(postmasterPid(dataDir)) / 1000] as const;
+  const [node, postgres] = usedMs();
+  return (works) => {
+    const [nodeNow, postgresNow] = usedMs();
+    const each = (ms: number) => `${(ms / works).toFixed(2)} ms`;
+    return `Node ${each(nodeNow - node)}, PostgreSQL ${each(postgresNow - postgres)}`;
+  };
 }
 
 /** Returns the seconds from `start` until all transfers are booked. */
