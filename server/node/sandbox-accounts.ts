@@ -1,7 +1,10 @@
 import { formatNaira } from '@jara/money/kobo';
+import { deskModule } from '../modules/desk/module.ts';
+import type { SandboxStaff } from '../modules/desk/types.ts';
 import { identityModule } from '../modules/identity/module.ts';
 import { sandboxModule } from '../modules/sandbox/module.ts';
 import { walletModule } from '../modules/wallet/module.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
 import type { Modules } from './modules.ts';
 
 export interface SandboxAccount {
@@ -58,4 +61,16 @@ export async function seedSandbox(modules: Modules): Promise<SandboxAccount[]> {
     });
   }
   return accounts;
+}
+
+/** Hosts that only the machine itself reaches. */
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+
+/** One account of the desk a role, in the sandbox of this machine alone: where others reach the desk, staff are added by the command. */
+export async function openSandboxDesk(
+  modules: Modules,
+  { mode, backoffice }: Pick<Settings, 'mode' | 'backoffice'>,
+): Promise<readonly SandboxStaff[]> {
+  if (mode !== 'sandbox' || !LOOPBACK.includes(backoffice.host)) return [];
+  return modules.use(deskModule).openSandbox();
 }

@@ -55,7 +55,7 @@ import { requireReadyServices } from './live-checks.ts';
 import { createModules, type Modules } from './modules.ts';
 import { measureNode } from './node-metrics.ts';
 import { atSpeed } from './round-speed.ts';
-import { seedSandbox } from './sandbox-accounts.ts';
+import { openSandboxDesk, seedSandbox } from './sandbox-accounts.ts';
 import { startTracing } from './tracing.ts';
 import { welcomeBox } from './welcome.ts';
 
@@ -142,13 +142,14 @@ export async function startServer(configuration: Configuration, startup: Startup
   await modules.start();
   startup.goOn();
   const accounts = mode === 'sandbox' ? await seedSandbox(modules) : [];
+  const staff = await openSandboxDesk(modules, settings);
   startup.goOn();
   startup.undo(() => closeGently([app, gamesApp, deskApp], serving));
   const isDeskOpen = await openPorts(settings, apps);
   startup.undo(() => leave(serving, settings.drainSeconds));
   installation.waitForConnections(settings.pools.limits.acquireMs);
   health.start();
-  startup.say(welcomeBox(settings, accounts, isDeskOpen));
+  startup.say(welcomeBox(settings, { accounts, staff: isDeskOpen ? staff : [] }, isDeskOpen));
 }
 
 interface Served {

@@ -1,10 +1,16 @@
 import { brand } from '@jara/brand/brand';
+import type { SandboxStaff } from '../modules/desk/types.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import type { SandboxAccount } from './sandbox-accounts.ts';
 
 const INNER_WIDTH = 72;
 /** Hosts that make a server listen on all addresses of the machine. */
 const OPEN_HOSTS = ['0.0.0.0', '::'];
+
+interface WelcomeAccounts {
+  readonly accounts: readonly SandboxAccount[];
+  readonly staff: readonly SandboxStaff[];
+}
 
 /** The box at the end of a first start: the addresses, and the accounts that can play. */
 export function welcomeBox(
@@ -15,7 +21,7 @@ export function welcomeBox(
     publicOrigin,
     backoffice,
   }: Pick<Settings, 'port' | 'mode' | 'host' | 'publicOrigin' | 'backoffice'>,
-  accounts: readonly SandboxAccount[],
+  { accounts, staff }: WelcomeAccounts,
   isDeskOpen: boolean,
 ): string {
   const origin = `http://localhost:${port}`;
@@ -40,7 +46,7 @@ export function welcomeBox(
           ),
         ]),
     '',
-    'The first admin of the desk: npm run staff -- add-admin you@example.com',
+    ...deskLines(staff),
     ...(OPEN_HOSTS.includes(host)
       ? [
           `HOST is ${host}: every machine in your network can open it.`,
@@ -52,4 +58,27 @@ export function welcomeBox(
   ];
   const edge = '─'.repeat(INNER_WIDTH + 2);
   return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(INNER_WIDTH)} │`), `└${edge}┘`].join('\n');
+}
+
+/** The accounts of the sandbox, or how the first admin is added. */
+function deskLines(staff: readonly SandboxStaff[]): string[] {
+  const [first] = staff;
+  if (first === undefined) return ['The first admin of the desk: npm run staff -- add-admin you@example.com'];
+  const [, domain = ''] = first.email.split('@');
+  return [
+    `At the desk, one account a role, each …@${domain}  ${first.password}`,
+    ...rowsOf(staff.map(({ role }) => role)),
+    'Its page shows the codes of their authenticators.',
+  ];
+}
+
+/** Words in lines that fit the box. */
+function rowsOf(words: readonly string[]): string[] {
+  const rows = [''];
+  for (const word of words) {
+    const last = rows.at(-1) ?? '';
+    if (last.length + word.length + 2 > INNER_WIDTH) rows.push(`  ${word}`);
+    else rows[rows.length - 1] = `${last}  ${word}`;
+  }
+  return rows;
 }

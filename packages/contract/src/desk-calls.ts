@@ -6,6 +6,7 @@ export const deskCalls = {
   '/desk/set-up': desk.deskSetUp,
   '/desk/set-up/finish': desk.deskFinishSetUp,
   '/desk/sign-in': desk.deskSignIn,
+  '/desk/sandbox-staff': desk.deskSandboxStaff,
   '/desk/sign-out': desk.deskSignOut,
   '/desk/me': desk.deskMe,
   '/desk/staff': desk.deskStaff,

@@ -78,6 +78,16 @@ export const deskSignIn = deskCall('public', {
   answer: z.object({ status: z.literal(200), data: z.object({ token: z.string(), me }) }),
 });
 
+export const deskSandboxStaff = deskCall('public', {
+  path: '/desk/sandbox-staff',
+  summary: 'The accounts of the sandbox with their codes; none where the desk takes real staff.',
+  body: z.object({}),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.array(z.object({ role: staffRole, email: z.string(), password: z.string(), otp: z.string() })),
+  }),
+});
+
 export const deskSignOut = deskCall('session', {
   path: '/desk/sign-out',
   summary: 'End the session.',

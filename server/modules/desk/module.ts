@@ -8,14 +8,16 @@ import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
+import { listSandboxStaff, seedSandboxStaff } from './staff/sandbox-staff.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
+import type { Desk } from './types.ts';
 
 const DECOY_BYTES = 32;
 const EVERY_HOUR = '10 * * * *';
 const EVERY_MINUTE = '* * * * *';
 
-export const deskModule = defineModule<object>({
+export const deskModule = defineModule<Desk>({
   name: 'desk',
   sealed: [
     {
@@ -32,9 +34,10 @@ export const deskModule = defineModule<object>({
       text: 'update staff set set_up_hash = null, set_up_expires_at = null where set_up_hash is not null',
     },
   ],
-  async create({ platform: { db, shards, clock, entropy, keys, log }, jobs, use }) {
+  async create({ platform: { mode, db, shards, clock, entropy, keys, log }, jobs, use }) {
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const messaging = await use(messagingModule);
+    let isOpen = false;
     const deps = {
       ...{ db, shards, clock, entropy, keys, log },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
@@ -44,6 +47,7 @@ export const deskModule = defineModule<object>({
       identity: await use(identityModule),
       wallet: await use(walletModule),
       protection: await use(protectionModule),
+      isOpenToAll: () => isOpen,
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {
       await deleteOldSessions(db, clock.now());
@@ -52,7 +56,14 @@ export const deskModule = defineModule<object>({
       await repeatApproved(deps);
     });
     return {
-      api: {},
+      api: {
+        async openSandbox() {
+          if (mode !== 'sandbox') throw new Error('Only the sandbox has accounts for everyone.');
+          await seedSandboxStaff(deps);
+          isOpen = true;
+          return listSandboxStaff(deps);
+        },
+      },
       deskRoutes: (app) => registerDesk(app, deps),
       start: () => addDefaultPermissions(db.kysely, clock.now()),
     };

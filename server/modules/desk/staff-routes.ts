@@ -7,6 +7,7 @@ import { decide } from './approvals/decide.ts';
 import { DESK_ERRORS } from './errors.ts';
 import { type DeskRoute, fromOf } from './guard.ts';
 import { inviteStaff } from './staff/invite.ts';
+import { listSandboxStaff } from './staff/sandbox-staff.ts';
 import { beginSetUp, createTries, finishSetUp, signIn } from './staff/sign-in.ts';
 import { endSession, listStaff } from './staff/staff-store.ts';
 import { actBy, checkTrail, readTrail, TRAIL_PAGE, writeTrail } from './trail/trail.ts';
@@ -37,6 +38,10 @@ export function registerSignIn(app: App, deps: DeskDeps): void {
     const me = { ...staff, roles: [...roles], permissions: [...permissions] };
     return { status: 200 as const, data: { token: signedIn.token, me } };
   });
+  route(app, calls.deskSandboxStaff, async () => ({
+    status: 200 as const,
+    data: deps.isOpenToAll() ? await listSandboxStaff(deps) : [],
+  }));
 }
 
 export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {

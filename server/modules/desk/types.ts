@@ -11,6 +11,9 @@ import type { Messaging } from '../messaging/types.ts';
 import type { Protection } from '../protection/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { ApprovalRules } from './approvals/kinds.ts';
+import type { SandboxStaff } from './staff/sandbox-staff.ts';
+
+export type { SandboxStaff } from './staff/sandbox-staff.ts';
 
 /** A signed-in member of staff, as the database has them at this call. */
 export interface Staff {
@@ -35,4 +38,12 @@ export interface DeskDeps {
   readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits'>;
   readonly protection: Pick<Protection, 'limits'>;
   readonly approvalRules: ApprovalRules;
+  /** Whether the accounts of the sandbox are open: in the sandbox, where only the machine itself reaches the desk. */
+  isOpenToAll(): boolean;
+}
+
+/** The desk's interface for the start of a server. */
+export interface Desk {
+  /** Opens one account a role to everyone who reaches the desk. Only for the sandbox, at a loopback address. */
+  openSandbox(): Promise<readonly SandboxStaff[]>;
 }

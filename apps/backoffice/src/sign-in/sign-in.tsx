@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type DeskRefusal, deskCall, keepSession } from '../api/call.ts';
 import { Entrance } from './entrance.tsx';
 import { OtpInput } from './otp-input.tsx';
+import { SandboxAccounts } from './sandbox-accounts.tsx';
 
 interface Typed {
   readonly email: string;
@@ -61,6 +62,7 @@ export function SignIn() {
           </Anchor>
         </Stack>
       </form>
+      <SandboxAccounts isPending={isPending} onChoose={mutate} />
     </Entrance>
   );
 }

@@ -10,8 +10,8 @@ import { findStaff, hashOf, newSecret, openSession, readRights, type StaffRow } 
 
 export const SECRET_PURPOSE = 'authenticators of staff';
 const ISSUER = 'Operator’s desk';
-const SECRET_BYTES = 20;
-const TOTP_PERIOD = 30;
+export const SECRET_BYTES = 20;
+export const TOTP_PERIOD = 30;
 /** Codes of the step before and after are accepted too: clocks of phones differ. */
 const WINDOW = 1;
 const FAILURES_UNTIL_LOCK = 5;
@@ -26,7 +26,7 @@ export interface From {
   readonly address: string;
 }
 
-type SignInDeps = Pick<DeskDeps, 'db' | 'clock' | 'entropy' | 'keys' | 'hasher'>;
+export type SignInDeps = Pick<DeskDeps, 'db' | 'clock' | 'entropy' | 'keys' | 'hasher'>;
 
 /** Counts the tries of networks, in memory: it only has to stop a flood. Each account has its own lock besides. */
 export function createTries(clock: Clock): (network: string) => boolean {
@@ -40,7 +40,7 @@ export function createTries(clock: Clock): (network: string) => boolean {
   };
 }
 
-const authenticatorOf = (email: string, secret: Secret) =>
+export const authenticatorOf = (email: string, secret: Secret) =>
   new TOTP({ issuer: ISSUER, label: email, secret, period: TOTP_PERIOD });
 
 /** The step of a right code that no earlier sign-in used; null: it is wrong or used. */

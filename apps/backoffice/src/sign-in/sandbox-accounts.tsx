@@ -1,0 +1,54 @@
+import type { StaffRole } from '@jara/contract/desk';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { deskCall } from '../api/call.ts';
+
+export interface SandboxAccount {
+  readonly role: StaffRole;
+  readonly email: string;
+  readonly password: string;
+  readonly otp: string;
+}
+
+interface SandboxAccountsProps {
+  readonly isPending: boolean;
+  readonly onChoose: (account: SandboxAccount) => void;
+}
+
+/** Each code works once, so the accounts are requested again for a click. */
+const loadAccounts = async () => (await deskCall('/desk/sandbox-staff', {})).data;
+
+/** The accounts that the sandbox opens to everyone on its machine; nothing where the desk takes real staff. */
+export function SandboxAccounts({ isPending, onChoose }: SandboxAccountsProps) {
+  const { data = [], refetch } = useQuery({
+    queryKey: ['sandbox-staff'],
+    queryFn: loadAccounts,
+    retry: false,
+  });
+  if (data.length === 0) return null;
+  const choose = async (role: StaffRole) => {
+    const fresh = await refetch();
+    const account = fresh.data?.find((one) => one.role === role);
+    if (account !== undefined) onChoose(account);
+  };
+  return (
+    <Stack gap="xs" component="section" aria-label="Accounts of the sandbox">
+      <Text size="sm" c="dimmed">
+        This is the sandbox. Sign in as:
+      </Text>
+      <Group gap="xs">
+        {data.map(({ role }) => (
+          <Button
+            key={role}
+            size="compact-sm"
+            variant="default"
+            disabled={isPending}
+            onClick={() => void choose(role)}
+          >
+            {role}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+}
