@@ -182,3 +182,28 @@ test('the sandbox opens one account a role, and each is signed in by a click', a
     await page.getByRole('button', { name: 'Sign out' }).click();
   }
 });
+
+test('an admin makes a key for a program, which reads the trail with it until it is revoked', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.deskOrigin);
+  await page.getByRole('button', { name: 'admin', exact: true }).click();
+  await page.getByRole('link', { name: 'Keys' }).click();
+  await page.getByLabel('Name of the program').fill('month end');
+  await page.getByLabel('Rights').first().click();
+  await page.getByRole('option', { name: 'audit.read' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Reason').fill('the reports of the month');
+  await page.getByRole('button', { name: 'Make' }).click();
+  const token = await page.getByRole('alert').locator('code').innerText();
+  await expectNoFaults(page, 'the page of the keys');
+  const read = () => page.request.post(`${server.deskOrigin}/desk/audit`, { data: { token } });
+  expect((await read()).status()).toBe(200);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('the month is over');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('row', { name: /revoked month end audit\.read/ })).toBeVisible();
+  expect((await read()).status()).toBe(401);
+});

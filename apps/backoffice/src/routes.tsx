@@ -31,6 +31,10 @@ export const router = createBrowserRouter([
           Component: (await import('./approvals/approvals-screen.tsx')).ApprovalsScreen,
         }),
       },
+      {
+        path: 'keys',
+        lazy: async () => ({ Component: (await import('./keys/keys-screen.tsx')).KeysScreen }),
+      },
       { path: 'audit', element: <AuditScreen /> },
       { path: '*', element: <Navigate to="/" replace /> },
     ],

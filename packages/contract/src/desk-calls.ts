@@ -1,4 +1,5 @@
 import * as desk from './desk.ts';
+import * as keys from './desk-keys.ts';
 import * as players from './desk-players.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
@@ -14,6 +15,9 @@ export const deskCalls = {
   '/desk/staff/request-change': desk.deskRequestChange,
   '/desk/approvals': desk.deskApprovals,
   '/desk/approvals/decide': desk.deskDecide,
+  '/desk/keys': keys.deskKeys,
+  '/desk/keys/make': keys.deskMakeKey,
+  '/desk/keys/revoke': keys.deskRevokeKey,
   '/desk/audit': desk.deskAudit,
   '/desk/audit/check': desk.deskCheckAudit,
   '/desk/players/search': players.deskSearch,

@@ -16,6 +16,7 @@ export const INVITED_ROLES = ['support', 'content', 'regulator'] as const;
 /** The rights that calls of the desk name. A role is a dated list of them. */
 export const PERMISSIONS = [
   ...(['staff.read', 'staff.request', 'approvals.read', 'approvals.decide', 'audit.read'] as const),
+  ...(['keys.read', 'keys.write'] as const),
   ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

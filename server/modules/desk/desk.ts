@@ -4,6 +4,7 @@ import type { App } from '../../platform/http/http.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { guardedRoutes } from './guard.ts';
+import { registerKeys } from './keys/key-routes.ts';
 import { registerPlayers } from './player-routes.ts';
 import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
 import { registerSignIn, registerStaff, registerTrail } from './staff-routes.ts';
@@ -15,6 +16,7 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   const desk = guardedRoutes(app, deps);
   registerSignIn(app, deps);
   registerStaff(desk, deps);
+  registerKeys(desk, deps);
   registerTrail(desk, deps);
   registerPlayers(desk, deps);
 }

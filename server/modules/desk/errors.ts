@@ -40,6 +40,13 @@ export const DESK_ERRORS = {
   no_such_approval: { status: 404, message: 'There is no such request that waits, or its time is over.' },
   same_person: { status: 403, message: 'Another person decides this request.' },
   other_request: { status: 409, message: 'The request is not the one that you read. Load it again.' },
+  key_rights: {
+    status: 403,
+    field: 'permissions',
+    message: 'A key has some of your own rights, and none of those that only people have.',
+  },
+  key_name: { status: 409, field: 'name', message: 'A key in force has this name.' },
+  no_such_key: { status: 404, message: 'There is no such key in force.' },
   no_such_player: { status: 404, message: 'There is no such player.' },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;

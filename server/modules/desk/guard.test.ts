@@ -16,6 +16,8 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/staff/invite': { name: 'Nobody', email: 'no address', role: 'support' },
   '/desk/staff/request-change': { kind: 'staff_removed', staffId: NIL, role: null, reason: 'a walk' },
   '/desk/approvals/decide': { approvalId: NIL, digest: '0'.repeat(64), decision: 'refuse', reason: 'a walk' },
+  '/desk/keys/make': { name: 'a walk', permissions: ['audit.read'], days: 1, reason: 'a walk' },
+  '/desk/keys/revoke': { keyId: NIL, reason: 'a walk' },
   '/desk/audit/check': { after: 0 },
   '/desk/players/search': { text: 'nobody' },
   '/desk/player/block': { playerId: '999', targets: ['bet'], reason: 'fraud', note: 'a walk' },
@@ -71,7 +73,7 @@ describe('every call of the desk', () => {
     const regulator = byRole.get('regulator');
     assert.ok(regulator !== undefined);
     const { permissions } = (await regulator.call('/desk/me')).data;
-    const changing = ['staff.request', 'approvals.decide', 'players.note', 'players.block'];
+    const changing = ['staff.request', 'keys.write', 'approvals.decide', 'players.note', 'players.block'];
     assert.deepEqual(
       changing.filter((one) => permissions.includes(one)),
       [],

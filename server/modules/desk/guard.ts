@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { DESK_ERRORS } from './errors.ts';
+import { findKey } from './keys/key-store.ts';
 import type { From } from './staff/sign-in.ts';
 import { findSignedIn } from './staff/staff-store.ts';
 import { actBy, recordRead } from './trail/trail.ts';
@@ -40,10 +41,12 @@ export function guardedRoutes(app: App, { db, clock }: Pick<DeskDeps, 'db' | 'cl
     route(app, call, async (body, request, reply) => {
       const { permission, path } = call;
       const { token } = body as { readonly token: string };
-      const staff = await findSignedIn(db.kysely, token, clock.now());
+      const now = clock.now();
+      const staff = (await findKey(db.kysely, token, now)) ?? (await findSignedIn(db.kysely, token, now));
       if (staff === undefined) return sendRefusal(reply, DESK_ERRORS, 'signed_out');
-      if (permission !== 'session' && !staff.permissions.some((one) => one === permission))
-        return sendRefusal(reply, DESK_ERRORS, 'not_allowed');
+      const isAllowed =
+        permission === 'session' ? staff.isKey !== true : staff.permissions.some((one) => one === permission);
+      if (!isAllowed) return sendRefusal(reply, DESK_ERRORS, 'not_allowed');
       const from = fromOf(request);
       if (subjectOf !== undefined)
         await recordRead(db, {

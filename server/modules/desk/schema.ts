@@ -81,6 +81,19 @@ export interface PlayerNoteTable {
   text: string;
 }
 
+export interface DeskKeyTable {
+  keyId: string;
+  name: string;
+  tokenHash: Buffer;
+  permissions: string[];
+  madeBy: string;
+  madeAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  revokedBy: string | null;
+  lastUsedAt: Date | null;
+}
+
 export interface DeskSchema {
   staff: StaffTable;
   staffRole: StaffRoleTable;
@@ -89,4 +102,5 @@ export interface DeskSchema {
   approval: ApprovalTable;
   deskAudit: DeskAuditTable;
   playerNote: PlayerNoteTable;
+  deskKey: DeskKeyTable;
 }

@@ -22,6 +22,8 @@ export interface Staff {
   readonly email: string;
   readonly roles: readonly StaffRole[];
   readonly permissions: readonly Permission[];
+  /** A program with a key of this member of staff. */
+  readonly isKey?: true;
 }
 
 export interface DeskDeps {

@@ -37,7 +37,7 @@ const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   ],
   content: [],
   finance: ['players.read', 'players.money', 'approvals.read'],
-  regulator: ['players.read', 'players.money', 'staff.read', 'approvals.read', 'audit.read'],
+  regulator: ['players.read', 'players.money', 'staff.read', 'keys.read', 'approvals.read', 'audit.read'],
   admin: PERMISSIONS,
 };
 
