@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { STAFF_ROLES } from '@jara/contract/desk';
-import { openSandboxDesk } from './sandbox-accounts.ts';
 import { type Answer, type Desk, openDesk } from '../modules/desk/testing/desk-fixture.ts';
+import { openSandboxDesk } from './sandbox-accounts.ts';
 
 let desk: Desk;
 before(async () => {
