@@ -35,10 +35,10 @@ test('the hours of a simulated evening have bets, deposits and entries at their 
     const lastHour = new Date(from.getTime() + (HOURS - 1) * HOUR_MS);
     assert.ok(entries.last >= lastHour, `${entries.last.toISOString()} is in the last hour`);
     assert.ok(entries.last.getTime() <= server.clock.now().getTime());
+    assert.deepEqual(await reconcileFolder(dataDir), []);
   } finally {
     await server.stop();
   }
-  assert.deepEqual(await reconcileFolder(dataDir), []);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
