@@ -47,7 +47,7 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
   directorySeal: { name: 'transfer_seal', seal: sealTransfers },
   async create({ platform: { db, shards, clock, log, metrics }, settings, jobs, use, adaptersOf }) {
     const identity = await use(identityModule);
-    const { payoutBank, cardWaitMs } = settings;
+    const { payoutBank, cardWaitMs, approvalAboveKobo } = settings;
     const rails = () => adaptersOf(bankPort).map((bank) => bank.rails);
     const providers = () => rails().map(({ provider }) => provider);
     const payments = createPayments({
@@ -62,7 +62,7 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
       clock,
       newId,
       log,
-      limits: DEFAULT_WITHDRAWAL_LIMITS,
+      limits: { ...DEFAULT_WITHDRAWAL_LIMITS, approvalAboveKobo },
       cardWaitMs,
       playerByDepositCode: async (code) => (await identity.playerByDepositCode(code))?.playerId,
       phoneOf: async (playerId) => (await identity.player(playerId))?.phone ?? null,

@@ -28,6 +28,7 @@ import { createNameEnquiries } from './payees/name-enquiries.ts';
 import { listPayees, removePayee } from './payees/payee-list.ts';
 import { sweepPayeeNotices } from './payees/payee-notices.ts';
 import { findSharedPayees } from './payees/shared-payees.ts';
+import { createStaffPayments } from './staff-payments.ts';
 import type { GivenDeps, Payments, PaymentsDeps } from './types.ts';
 import { ceilingsView } from './withdrawals/ceilings.ts';
 import { createPayoutReconciler, type PayoutReconciler } from './withdrawals/payout-reconciler.ts';
@@ -36,7 +37,12 @@ import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.
 import { publishedTimes } from './withdrawals/withdrawal-times.ts';
 
 export { namesMatch } from './payees/name-match.ts';
+export type { LaneView, PayoutFile, StaffPayments } from './staff-payments.ts';
 export { type Movement, readMovements, searchPayers } from './staff-reads.ts';
+export { pauseLaneByStaff, resumeLaneByStaff } from './withdrawals/payout-lanes.ts';
+export type { PayoutPlace, PayoutRisks, QueuedPayout } from './withdrawals/payout-queue.ts';
+export type { PayoutStep } from './withdrawals/payout-steps.ts';
+export type { PayoutActionRefusal, StaffAct } from './withdrawals/staff-payouts.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -87,6 +93,7 @@ export function createPayments(given: GivenDeps): Payments {
     keptDeposits: (playerId) => readKept(deps.shards.shardOf(playerId).db.kysely, playerId),
     returnDeposit: (playerId, excessId) => returnExcess(deps, { playerId, excessId }, 'player'),
     returnOwnDeposits: (playerId) => returnOwnDeposits(deps, playerId),
+    staff: createStaffPayments(deps),
     sharedPayees: (playerIds) => findSharedPayees(deps.shards, playerIds),
     sweep,
     rebookLost: () => rebookLostTransfers(deps),

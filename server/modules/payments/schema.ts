@@ -53,7 +53,7 @@ export interface TransferSealTable {
 
 export interface PayoutLaneTable {
   provider: string;
-  reason: 'insufficient_balance' | 'provider_block' | 'code_demanded' | 'key_refused';
+  reason: 'insufficient_balance' | 'provider_block' | 'code_demanded' | 'key_refused' | 'operator';
   pausedAt: Date;
   nextProbeAt: Date;
   probes: number;
@@ -134,8 +134,25 @@ export interface PayoutTable {
   nextCheckAt: Date;
   uncertainAt: Date | null;
   unsentNotices: Generated<('created' | 'sent' | 'paid' | 'failed' | 'reversed')[]>;
+  heldFor: 'approval' | 'staff' | null;
+  heldAt: Date | null;
+  heldBy: string | null;
+  heldNote: string | null;
   createdAt: Date;
   settledAt: Date | null;
+}
+
+export interface PayoutStepTable {
+  playerId: bigint;
+  reference: string;
+  step: number;
+  kind: 'state' | 'answer' | 'moved' | 'held' | 'released' | 'returned' | 'contradicted';
+  detail: string;
+  actor: string;
+  note: string | null;
+  times: Generated<number>;
+  at: Date;
+  lastAt: Date;
 }
 
 export interface DepositExcessTable {
@@ -247,6 +264,7 @@ export interface PaymentsSchema {
   bankDifference: BankDifferenceTable;
   bankRecipient: BankRecipientTable;
   payout: PayoutTable;
+  payoutStep: PayoutStepTable;
   depositExcess: DepositExcessTable;
   cardDeposit: CardDepositTable;
   disputedDeposit: DisputedDepositTable;

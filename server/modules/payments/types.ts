@@ -31,6 +31,7 @@ import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payees/payee-store.ts';
 import type { SharedPayee } from './payees/shared-payees.ts';
 import type { CountDeposit } from './payment-metrics.ts';
+import type { StaffPayments } from './staff-payments.ts';
 import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
 
 export type {
@@ -48,6 +49,9 @@ export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';
 
 /** A refusal that concerns all orders to a bank, and no player: an operator has to act. */
 export type LaneBlock = 'insufficient_balance' | 'provider_block' | 'code_demanded' | 'key_refused';
+
+/** Why a bank's payouts are paused; `operator`: by a person at the desk. */
+export type LanePause = LaneBlock | 'operator';
 
 export type PayoutOrdered =
   | { readonly ok: true }
@@ -368,6 +372,8 @@ export interface Payments extends BankNotices {
   keptDeposits(playerId: bigint): Promise<readonly Excess[]>;
   /** Sends a kept deposit back to its source now; one that is on its way already is no error. */
   returnDeposit(playerId: bigint, id: string): Promise<{ readonly ok: true } | RefusedReturn>;
+  /** Reads and acts of the desk. */
+  readonly staff: StaffPayments;
   /** The other players whose payee is a bank account of one of these players. */
   sharedPayees(playerIds: readonly bigint[]): Promise<SharedPayee[]>;
   /** Sends the player's own deposits back to their sources, once; for an account that is closed and blocked. */

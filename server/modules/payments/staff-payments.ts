@@ -1,0 +1,115 @@
+import type { Kobo } from '@jara/money/kobo';
+import { type ReferredEntry, readEntriesOf } from '../wallet/wallet.ts';
+import type { LanePause, PaymentsDeps } from './types.ts';
+import { openPayouts } from './withdrawals/open-payouts.ts';
+import { pausedLanes } from './withdrawals/payout-lanes.ts';
+import {
+  listPayouts,
+  type PayoutQuery,
+  type PayoutRisks,
+  type QueuedPayout,
+  readRisks,
+} from './withdrawals/payout-queue.ts';
+import { orderMayArriveUntil, readByReference } from './withdrawals/payout-reconciler.ts';
+import { type PayoutStep, readSteps } from './withdrawals/payout-steps.ts';
+import type { Payout } from './withdrawals/payout-store.ts';
+import {
+  checkPayoutNow,
+  holdPayout,
+  type PayoutActed,
+  releasePayout,
+  returnPayout,
+  type StaffAct,
+} from './withdrawals/staff-payouts.ts';
+import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
+import { publishedTimes } from './withdrawals/withdrawal-times.ts';
+
+/** A connected bank, or one that still has open payouts, and the way of its orders. */
+export interface LaneView {
+  readonly provider: string;
+  readonly isConnected: boolean;
+  /** Null: orders are sent. */
+  readonly paused: { readonly reason: LanePause; readonly since: Date } | null;
+  readonly payouts: number;
+  readonly amountKobo: Kobo;
+  /** Age of the oldest open payout; null: none is open. */
+  readonly oldestSeconds: number | null;
+}
+
+/** A payout with its whole course. */
+export interface PayoutFile {
+  readonly payout: Payout;
+  readonly risks: PayoutRisks;
+  readonly steps: readonly PayoutStep[];
+  readonly entries: readonly ReferredEntry[];
+  /** Until when an order without a definite answer may still arrive at the bank; null: none may. */
+  readonly mayArriveUntil: Date | null;
+  /** The pause of its bank, if any. */
+  readonly pause: LanePause | null;
+}
+
+/** The reads and acts of the operator's staff. Who may act, and the trail, are the desk's. */
+export interface StaffPayments {
+  payouts(query: PayoutQuery): Promise<readonly QueuedPayout[]>;
+  payout(reference: string): Promise<PayoutFile | null>;
+  lanes(): Promise<readonly LaneView[]>;
+  /** The published times of withdrawals; null: too few to publish. */
+  times(): Promise<WithdrawalTimes | null>;
+  check(reference: string): Promise<PayoutActed>;
+  hold(act: StaffAct): Promise<PayoutActed>;
+  release(act: StaffAct, options: { readonly isApproved: boolean }): Promise<PayoutActed>;
+  returnToPlayer(act: StaffAct): Promise<PayoutActed>;
+}
+
+export function createStaffPayments(deps: PaymentsDeps): StaffPayments {
+  return {
+    payouts: (query) => listPayouts(deps.shards, query, deps.clock.now()),
+    payout: (reference) => readFile(deps, reference),
+    lanes: () => readLanes(deps),
+    times: publishedTimes(deps.shards, deps.clock),
+    check: (reference) => checkPayoutNow(deps, reference),
+    hold: (act) => holdPayout(deps, act),
+    release: (act, options) => releasePayout(deps, act, options),
+    returnToPlayer: (act) => returnPayout(deps, act),
+  };
+}
+
+async function readFile(deps: PaymentsDeps, reference: string): Promise<PayoutFile | null> {
+  const payout = await readByReference(deps, reference);
+  if (payout === undefined) return null;
+  const now = deps.clock.now();
+  const { playerId, createdAt: from } = payout;
+  const shard = deps.shards.shardOf(playerId).db.kysely;
+  const [risks, steps, entries, lanes] = await Promise.all([
+    readRisks(deps.shards, payout, now),
+    readSteps(shard, payout),
+    // The time of an entry is that of its account, which never goes back: it may be behind the payout's.
+    readEntriesOf(shard, { playerId, reference, from, until: now }),
+    pausedLanes(deps),
+  ]);
+  return {
+    ...{ payout, risks, steps, entries, mayArriveUntil: orderMayArriveUntil(payout, now) },
+    pause: lanes.find(({ provider }) => provider === payout.provider)?.reason ?? null,
+  };
+}
+
+async function readLanes(deps: PaymentsDeps): Promise<readonly LaneView[]> {
+  const [open, paused] = await Promise.all([openPayouts(deps.shards, deps.clock.now()), pausedLanes(deps)]);
+  const connected = deps.banks.all().map(({ provider }) => provider);
+  const named = [
+    ...connected,
+    ...open.map(({ provider }) => provider),
+    ...paused.map(({ provider }) => provider),
+  ];
+  return [...new Set(named)].map((provider) => {
+    const own = open.filter((one) => one.provider === provider);
+    const pause = paused.find((one) => one.provider === provider);
+    return {
+      ...{ provider, isConnected: connected.includes(provider) },
+      paused: pause === undefined ? null : { reason: pause.reason, since: pause.pausedAt },
+      payouts: own.reduce((sum, { payouts }) => sum + payouts, 0),
+      amountKobo: own.reduce((sum, { amountKobo }) => sum + amountKobo, 0n),
+      oldestSeconds: own.length === 0 ? null : Math.max(...own.map(({ oldestSeconds }) => oldestSeconds)),
+    };
+  });
+}
