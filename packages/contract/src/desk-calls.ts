@@ -1,4 +1,5 @@
 import * as desk from './desk.ts';
+import * as payouts from './desk-payouts.ts';
 import * as players from './desk-players.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
@@ -25,6 +26,14 @@ export const deskCalls = {
   '/desk/player/sessions': players.deskSessions,
   '/desk/player/notes': players.deskNotes,
   '/desk/player/add-note': players.deskAddNote,
+  '/desk/payouts': payouts.deskPayouts,
+  '/desk/payouts/lanes': payouts.deskLanes,
+  '/desk/payouts/switch-lane': payouts.deskSwitchLane,
+  '/desk/payout': payouts.deskPayout,
+  '/desk/payout/check': payouts.deskCheckPayout,
+  '/desk/payout/hold': payouts.deskHoldPayout,
+  '/desk/payout/release': payouts.deskReleasePayout,
+  '/desk/payout/return': payouts.deskReturnPayout,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

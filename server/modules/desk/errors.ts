@@ -41,6 +41,26 @@ export const DESK_ERRORS = {
   same_person: { status: 403, message: 'Another person decides this request.' },
   other_request: { status: 409, message: 'The request is not the one that you read. Load it again.' },
   no_such_player: { status: 404, message: 'There is no such player.' },
+  no_such_payout: { status: 404, message: 'There is no such payout.' },
+  payout_settled: { status: 409, message: 'The payout has ended meanwhile. Load it again.' },
+  payout_ordered: {
+    status: 409,
+    message: 'The bank has this order, so its answer alone decides. Check it now, or wait for the answer.',
+  },
+  payout_on_its_way: {
+    status: 409,
+    message: 'An order may still arrive at the bank. It can be returned 15 minutes after the last order.',
+  },
+  payout_held: { status: 409, message: 'The payout is held already. Load it again.' },
+  payout_not_held: { status: 409, message: 'The payout is not held. Load it again.' },
+  payout_busy: { status: 409, message: 'The payout is being ordered at this moment. Load it again.' },
+  bank_unavailable: {
+    status: 503,
+    retryAfterSeconds: 30,
+    message: 'The bank does not answer, so it is not certain whether it has the order. Try again later.',
+  },
+  bank_unknown: { status: 404, field: 'provider', message: 'No such bank is connected.' },
+  lane_unchanged: { status: 409, message: 'The bank is in that state already. Load the page again.' },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;
 
