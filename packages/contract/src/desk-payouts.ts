@@ -7,7 +7,13 @@ const time = z.string().describe('ISO time.');
 const payoutState = z.enum(['created', 'sent', 'paid', 'failed', 'reversed']);
 const reference = text(80, 10).describe('Our reference of the payout.');
 const provider = text(30, 2).describe('The bank provider that it is ordered from.');
-const risk = z.enum(['new_payee', 'card_money_waits', 'deposit_disputed', 'first_withdrawal', 'contradicted']);
+const risk = z.enum([
+  'new_payee',
+  'card_money_waits',
+  'deposit_disputed',
+  'first_withdrawal',
+  'contradicted',
+]);
 export type PayoutRisk = z.infer<typeof risk>;
 
 /** `late`: beyond the published time of nine of ten withdrawals; `overdue`: beyond an hour as well. */
@@ -29,17 +35,15 @@ export type DeskPayoutRow = z.infer<typeof payout>;
 
 const lane = z.object({
   ...{ provider: z.string(), isConnected: z.boolean() },
-  paused: z
-    .object({ reason: z.string(), since: time })
-    .nullable()
-    .describe('Null: orders are sent.'),
+  paused: z.object({ reason: z.string(), since: time }).nullable().describe('Null: orders are sent.'),
   ...{ payouts: z.number().int(), amount: amountOut },
   oldestSeconds: z.number().int().nullable().describe('Age of its oldest open payout.'),
 });
 
 export const deskPayouts = deskCall('payouts.read', {
   path: '/desk/payouts',
-  summary: 'Payouts: the open ones by the time of their request, oldest first, or the ended ones, newest first.',
+  summary:
+    'Payouts: the open ones by the time of their request, oldest first, or the ended ones, newest first.',
   body: z.object({
     token: deskToken,
     list: z.enum(['open', 'ended']),
@@ -67,7 +71,9 @@ export const deskLanes = deskCall('payouts.read', {
         .object({ withdrawals: z.number().int(), halfSeconds: z.number(), nineOfTenSeconds: z.number() })
         .nullable()
         .describe('Times from request to payment of the last seven days; null: too few to publish them.'),
-      banks: z.array(z.object({ code: z.string(), name: z.string() })).describe('Banks that players withdraw to.'),
+      banks: z
+        .array(z.object({ code: z.string(), name: z.string() }))
+        .describe('Banks that players withdraw to.'),
     }),
   }),
 });
@@ -92,8 +98,8 @@ export const deskPayout = deskCall('payouts.read', {
       steps: z.array(step),
       entries: z.array(z.object({ at: time, kind: z.string(), amount: amountOut, actor: z.string() })),
       player: z.object({
-        tier: z.string().nullable().describe('Of verification; null: tiers are not in force.'),
-        withdrawalBlock: z.string().nullable().describe('The reason of a block of withdrawals in force.'),
+        verifiedBy: z.string().nullable().describe('Null: the identity is not verified.'),
+        withdrawalBlock: z.string().nullable().describe('Until when a block of withdrawals is in force; null: none is.'),
         cardMoneyWaits: amountOut.nullable(),
       }),
     }),
@@ -127,14 +133,16 @@ export const deskReleasePayout = deskCall('payouts.act', {
 
 export const deskReturnPayout = deskCall('payouts.act', {
   path: '/desk/payout/return',
-  summary: 'End a held payout and give its money back to the player: only where the bank cannot pay it any more.',
+  summary:
+    'End a held payout and give its money back to the player: only where the bank cannot pay it any more.',
   body: z.object({ token: deskToken, reference, reason: deskReason }),
   answer: acted,
 });
 
 export const deskSwitchLane = deskCall('payouts.lanes', {
   path: '/desk/payouts/switch-lane',
-  summary: 'Pause new orders to a bank, or end its pause. Another connected bank takes over what this one does not have.',
+  summary:
+    'Pause new orders to a bank, or end its pause. Another connected bank takes over what this one does not have.',
   body: z.object({ token: deskToken, provider, isPaused: z.boolean(), reason: deskReason }),
   answer: done,
 });

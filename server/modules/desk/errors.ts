@@ -41,6 +41,8 @@ export const DESK_ERRORS = {
   same_person: { status: 403, message: 'Another person decides this request.' },
   other_request: { status: 409, message: 'The request is not the one that you read. Load it again.' },
   no_such_player: { status: 404, message: 'There is no such player.' },
+  request_waits: { status: 409, message: 'A request for this waits for a second person already.' },
+  needs_approval: { status: 409, message: 'This needs a second person.' },
   no_such_payout: { status: 404, message: 'There is no such payout.' },
   payout_settled: { status: 409, message: 'The payout has ended meanwhile. Load it again.' },
   payout_ordered: {

@@ -11,6 +11,7 @@ const GUARDED = ALL_CALLS.filter(({ permission }) => permission !== 'public');
 /** Calls with a right beyond a session. */
 const RIGHTS = GUARDED.filter(({ permission }) => permission !== 'session');
 const NIL = '00000000-0000-0000-0000-000000000000';
+const PAYOUT = { reference: `wd-00-${NIL}`, reason: 'a walk' };
 /** Bodies that are read; what they name does not exist. */
 const BODIES: Readonly<Record<string, object>> = {
   '/desk/staff/invite': { name: 'Nobody', email: 'no address', role: 'support' },
@@ -20,6 +21,13 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/players/search': { text: 'nobody' },
   '/desk/player/block': { playerId: '999', targets: ['bet'], reason: 'fraud', note: 'a walk' },
   '/desk/player/lift': { playerId: '999', target: 'bet', reason: 'fraud', note: 'a walk' },
+  '/desk/payouts': { list: 'open' },
+  '/desk/payouts/switch-lane': { provider: 'nobody', isPaused: true, reason: 'a walk' },
+  '/desk/payout': PAYOUT,
+  '/desk/payout/check': PAYOUT,
+  '/desk/payout/hold': PAYOUT,
+  '/desk/payout/release': PAYOUT,
+  '/desk/payout/return': PAYOUT,
   '/desk/player/add-note': { playerId: '999', kind: 'note', text: 'a walk' },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };
@@ -71,7 +79,7 @@ describe('every call of the desk', () => {
     const regulator = byRole.get('regulator');
     assert.ok(regulator !== undefined);
     const { permissions } = (await regulator.call('/desk/me')).data;
-    const changing = ['staff.request', 'approvals.decide', 'players.note', 'players.block'];
+    const changing = ['staff.request', 'approvals.decide', 'players.note', 'players.block', 'payouts.act', 'payouts.lanes'];
     assert.deepEqual(
       changing.filter((one) => permissions.includes(one)),
       [],

@@ -3,11 +3,13 @@ import { bettingModule } from '../betting/module.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
 import { identityModule } from '../identity/module.ts';
 import { messagingModule } from '../messaging/module.ts';
+import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
+import { payoutRules } from './payouts/payout-rules.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
 
@@ -35,11 +37,12 @@ export const deskModule = defineModule<object>({
   async create({ platform: { db, shards, clock, entropy, keys, log }, jobs, use }) {
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const messaging = await use(messagingModule);
+    const payments = await use(paymentsModule);
     const deps = {
       ...{ db, shards, clock, entropy, keys, log },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
-      messaging,
-      approvalRules: staffRules({ entropy, messaging }),
+      ...{ messaging, payments },
+      approvalRules: { ...staffRules({ entropy, messaging }), ...payoutRules({ payments, clock }) },
       betting: await use(bettingModule),
       identity: await use(identityModule),
       wallet: await use(walletModule),

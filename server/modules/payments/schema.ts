@@ -134,25 +134,12 @@ export interface PayoutTable {
   nextCheckAt: Date;
   uncertainAt: Date | null;
   unsentNotices: Generated<('created' | 'sent' | 'paid' | 'failed' | 'reversed')[]>;
+  createdAt: Date;
+  settledAt: Date | null;
   heldFor: 'approval' | 'staff' | null;
   heldAt: Date | null;
   heldBy: string | null;
   heldNote: string | null;
-  createdAt: Date;
-  settledAt: Date | null;
-}
-
-export interface PayoutStepTable {
-  playerId: bigint;
-  reference: string;
-  step: number;
-  kind: 'state' | 'answer' | 'moved' | 'held' | 'released' | 'returned' | 'contradicted';
-  detail: string;
-  actor: string;
-  note: string | null;
-  times: Generated<number>;
-  at: Date;
-  lastAt: Date;
 }
 
 export interface DepositExcessTable {
@@ -252,6 +239,31 @@ export interface NameEnquiryCountTable {
   inDay: number;
 }
 
+export interface SuspenseClaimTable {
+  provider: string;
+  providerReference: string;
+  claimId: string;
+  playerId: bigint;
+  amountKobo: bigint;
+  claimedBy: string;
+  reason: string;
+  claimedAt: Date;
+  bookedAt: Date | null;
+}
+
+export interface PayoutStepTable {
+  playerId: bigint;
+  reference: string;
+  step: number;
+  kind: 'state' | 'answer' | 'moved' | 'held' | 'released' | 'returned' | 'contradicted';
+  detail: string;
+  actor: string;
+  note: string | null;
+  times: Generated<number>;
+  at: Date;
+  lastAt: Date;
+}
+
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   hostedDeposit: HostedDepositTable;
@@ -264,7 +276,6 @@ export interface PaymentsSchema {
   bankDifference: BankDifferenceTable;
   bankRecipient: BankRecipientTable;
   payout: PayoutTable;
-  payoutStep: PayoutStepTable;
   depositExcess: DepositExcessTable;
   cardDeposit: CardDepositTable;
   disputedDeposit: DisputedDepositTable;
@@ -274,4 +285,6 @@ export interface PaymentsSchema {
   firstPayee: FirstPayeeTable;
   payeeNotice: PayeeNoticeTable;
   nameEnquiryCount: NameEnquiryCountTable;
+  suspenseClaim: SuspenseClaimTable;
+  payoutStep: PayoutStepTable;
 }

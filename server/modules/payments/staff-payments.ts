@@ -21,8 +21,6 @@ import {
   returnPayout,
   type StaffAct,
 } from './withdrawals/staff-payouts.ts';
-import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
-import { publishedTimes } from './withdrawals/withdrawal-times.ts';
 
 /** A connected bank, or one that still has open payouts, and the way of its orders. */
 export interface LaneView {
@@ -53,8 +51,6 @@ export interface StaffPayments {
   payouts(query: PayoutQuery): Promise<readonly QueuedPayout[]>;
   payout(reference: string): Promise<PayoutFile | null>;
   lanes(): Promise<readonly LaneView[]>;
-  /** The published times of withdrawals; null: too few to publish. */
-  times(): Promise<WithdrawalTimes | null>;
   check(reference: string): Promise<PayoutActed>;
   hold(act: StaffAct): Promise<PayoutActed>;
   release(act: StaffAct, options: { readonly isApproved: boolean }): Promise<PayoutActed>;
@@ -66,7 +62,6 @@ export function createStaffPayments(deps: PaymentsDeps): StaffPayments {
     payouts: (query) => listPayouts(deps.shards, query, deps.clock.now()),
     payout: (reference) => readFile(deps, reference),
     lanes: () => readLanes(deps),
-    times: publishedTimes(deps.shards, deps.clock),
     check: (reference) => checkPayoutNow(deps, reference),
     hold: (act) => holdPayout(deps, act),
     release: (act, options) => releasePayout(deps, act, options),

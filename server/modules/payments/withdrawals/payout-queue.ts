@@ -62,7 +62,7 @@ export async function listPayouts(shards: Shards, query: PayoutQuery, now: Date)
     ...(query.state === undefined ? [] : [sql`state = ${query.state}`]),
     ...(query.provider === undefined ? [] : [sql`provider = ${query.provider}`]),
     ...(query.bankCode === undefined ? [] : [sql`bank_code = ${query.bankCode}`]),
-    ...(query.isHeld === true ? [sql`held_for is not null`] : []),
+    ...(query.isHeld === true ? [sql`held_for is not null and state = 'created'`] : []),
     ...(query.after === null
       ? []
       : [

@@ -305,7 +305,9 @@ async function putOff(deps: PaymentsDeps, before: Payout, learnt: Learnt | 'faul
     if (payout === undefined || !isUnsettled(payout.state)) return false;
     const { reference, state, attempts } = payout;
     const now = deps.clock.now();
-    if (payout.heldFor === null)
+    // The step of the state says that the bank took the order.
+    const isTaken = learnt === 'pending' && before.state === 'created';
+    if ((payout.heldFor === null || state === 'sent') && !isTaken)
       await recordStep(within, payout, {
         ...{ kind: 'answer', detail: learnt, actor: `provider:${before.provider}`, at: now },
       });

@@ -86,12 +86,11 @@ create table transfer_seal (
   sealed_at timestamptz not null default clock_timestamp()
 );
 
--- A bank that refused an order for a reason that concerns all of them: its payouts wait, and one of them tries at `next_probe_at`. `operator`: a person
--- paused it, and nothing tries until a person ends that.
+-- A bank that refused an order for a reason that concerns all of them: its payouts wait, and one of them tries at `next_probe_at`.
 create table payout_lane (
   provider text primary key,
   reason text not null
-    check (reason in ('insufficient_balance', 'provider_block', 'code_demanded', 'key_refused', 'operator')),
+    check (reason in ('insufficient_balance', 'provider_block', 'code_demanded', 'key_refused')),
   paused_at timestamptz not null,
   next_probe_at timestamptz not null,
   probes integer not null

@@ -23,17 +23,11 @@ create table payout (
   -- States of which the player has yet to be notified, in order.
   unsent_notices text[] not null default '{}'
     check (unsent_notices <@ array['created', 'sent', 'paid', 'failed', 'reversed']),
-  -- Not ordered until it is released: `approval` above the operator's threshold, `staff` by a person.
-  held_for text check (held_for in ('approval', 'staff')),
-  held_at timestamptz,
-  held_by text,
-  held_note text check (length(held_note) <= 500),
   created_at timestamptz not null,
   settled_at timestamptz,
   primary key (player_id, reference),
   unique (player_id, request_id),
-  check ((settled_at is null) = (state in ('created', 'sent'))),
-  check ((held_for is null) = (held_at is null) and (held_for is null) = (held_by is null))
+  check ((settled_at is null) = (state in ('created', 'sent')))
 );
 -- A bank's notice names the reference only; the reference names the shard.
 create index payout_by_reference on payout (reference);
@@ -44,26 +38,6 @@ create index payout_by_end on payout (settled_at) where settled_at is not null;
 -- For the sweep. It holds open payouts only, so it stays small.
 create index payout_open on payout (next_check_at)
   where state in ('created', 'sent') or unsent_notices <> '{}';
-
--- The desk's queue, oldest first. It holds open payouts only, so it stays small.
-create index payout_by_age on payout (created_at, reference) where state in ('created', 'sent');
-
--- The course of a payout: states, the bank's answers, and what people did. An answer that repeats the last one is counted in its row.
-create table payout_step (
-  player_id bigint not null,
-  reference text not null,
-  step integer not null check (step > 0),
-  kind text not null check (kind in ('state', 'answer', 'moved', 'held', 'released', 'returned', 'contradicted')),
-  -- The state, the answer, the other bank.
-  detail text not null,
-  actor text not null,
-  note text check (length(note) <= 500),
-  times integer not null default 1 check (times > 0),
-  at timestamptz not null,
-  last_at timestamptz not null,
-  primary key (player_id, reference, step),
-  foreign key (player_id, reference) references payout
-);
 
 -- The part of a transfer that its player's deposit limits do not allow, or all of it under a block: kept in suspense, and returned to its source. `closed`: it
 -- was credited, and is returned because the player's account was closed.
@@ -211,7 +185,6 @@ create table name_enquiry_count (
 
 grant select, insert, update on payout, payout_seal, name_enquiry_count to jaraplay_app;
 grant select, insert, update (state, return_at) on deposit_excess to jaraplay_app;
-grant select, insert, update (times, last_at) on payout_step to jaraplay_app;
 grant select, insert on card_deposit to jaraplay_app;
 grant select, insert, update (amount_kobo, state, held_kobo, owed_kobo, lost_kobo, entries, ended_at, collected_at) on disputed_deposit to jaraplay_app;
 grant select, insert, update (resolved_at, resolution) on payout_contradiction to jaraplay_app;
