@@ -8,6 +8,7 @@ import { walletModule } from '../wallet/module.ts';
 import { connectedBanks, faultOfBanks, inOrderOfUse } from './bank/connected-banks.ts';
 import { registerBankRoutes } from './bank-routes.ts';
 import {
+  CLAIMS_CHECK,
   DIRECTORY_CHECKS,
   PAYMENTS_CHECKS,
   PAYMENTS_SEALS,
@@ -20,6 +21,7 @@ import { measurePayments } from './payment-metrics.ts';
 import { createPayments } from './payments.ts';
 import { registerPaymentsRoutes } from './routes.ts';
 import { type PaymentsSettings, paymentsSettings } from './settings.ts';
+import { unbookedClaims } from './suspense/claim-suspense.ts';
 import type { BankProvider, Payments } from './types.ts';
 
 /** The bank notifies payments of transfers and of the outcomes of payouts. */
@@ -42,6 +44,7 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
   directoryChecks: DIRECTORY_CHECKS,
   crossChecks: [
     { name: TRANSFERS_CHECK, find: transfersSinceSeal },
+    { name: CLAIMS_CHECK, find: unbookedClaims },
     { name: TRANSFER_DAYS_CHECK, when: 'deep', find: changedTransferDays },
   ],
   directorySeal: { name: 'transfer_seal', seal: sealTransfers },

@@ -7,7 +7,7 @@ import { wrappedBanks } from './bank/connected-banks.ts';
 import { createNoticeReceiver } from './bank/notices.ts';
 import { watchedRails } from './bank/watched-rails.ts';
 import { compareLastDays } from './bank-ledger/compare-bank.ts';
-import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
+import { CLAIMS_CHECK, DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
 import { receiveTransfer } from './deposits/deposit.ts';
 import { isAccountOfOurs } from './deposits/deposit-account-store.ts';
 import { depositAccountOf, sweepDepositAccounts } from './deposits/deposit-accounts.ts';
@@ -29,6 +29,7 @@ import { listPayees, removePayee } from './payees/payee-list.ts';
 import { sweepPayeeNotices } from './payees/payee-notices.ts';
 import { findSharedPayees } from './payees/shared-payees.ts';
 import { createStaffPayments } from './staff-payments.ts';
+import { sweepClaims, unbookedClaims } from './suspense/claim-suspense.ts';
 import type { GivenDeps, Payments, PaymentsDeps } from './types.ts';
 import { ceilingsView } from './withdrawals/ceilings.ts';
 import { createPayoutReconciler, type PayoutReconciler } from './withdrawals/payout-reconciler.ts';
@@ -36,9 +37,18 @@ import { createPayoutReconciler, type PayoutReconciler } from './withdrawals/pay
 import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
 import { publishedTimes } from './withdrawals/withdrawal-times.ts';
 
+export {
+  countDifferences,
+  type DifferencePlace,
+  explainDifference,
+  pageDifferences,
+} from './bank-ledger/difference-store.ts';
+export { newestTransferSeal } from './deposits/seal-transfers.ts';
 export { namesMatch } from './payees/name-match.ts';
 export type { LaneView, PayoutFile, StaffPayments } from './staff-payments.ts';
 export { type Movement, readMovements, searchPayers } from './staff-reads.ts';
+export type { ClaimRefusal, NewClaim } from './suspense/claim-suspense.ts';
+export type { ListedTransfer, TransferPlace, TransferQuery } from './suspense/transfer-list.ts';
 export { pauseLaneByStaff, resumeLaneByStaff } from './withdrawals/payout-lanes.ts';
 export type { PayoutPlace, PayoutRisks, QueuedPayout } from './withdrawals/payout-queue.ts';
 export type { PayoutStep } from './withdrawals/payout-steps.ts';
@@ -113,6 +123,7 @@ async function sweepAll(deps: PaymentsDeps, reconciler: PayoutReconciler): Promi
     () => sweepExcesses(deps),
     () => sweepDisputes(deps),
     () => sweepHosted(deps),
+    () => sweepClaims(deps),
   ];
   let total = 0;
   for (const part of parts) {
@@ -144,5 +155,10 @@ async function reconcile({ db, shards }: PaymentsDeps): Promise<Discrepancy[]> {
   const found = await runChecks(db, DIRECTORY_CHECKS);
   found.push(...(await reconcileShards(shards.all, PAYMENTS_CHECKS)));
   const unbooked = await transfersSinceSeal(db, shards, { deep: false });
-  return [...found, ...unbooked.map((detail) => ({ check: TRANSFERS_CHECK, detail }))];
+  const unclaimed = await unbookedClaims(db, shards, { deep: false });
+  return [
+    ...found,
+    ...unbooked.map((detail) => ({ check: TRANSFERS_CHECK, detail })),
+    ...unclaimed.map((detail) => ({ check: CLAIMS_CHECK, detail })),
+  ];
 }

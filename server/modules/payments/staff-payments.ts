@@ -1,5 +1,9 @@
 import type { Kobo } from '@jara/money/kobo';
+import type { Refused } from '../../platform/http/refusal.ts';
 import { type ReferredEntry, readEntriesOf } from '../wallet/wallet.ts';
+import { type ClaimedTransfer, findTransfer, type TransferKey } from './deposits/transfer-store.ts';
+import { type ClaimRefusal, claimSuspense, type NewClaim, whyNotClaimed } from './suspense/claim-suspense.ts';
+import { type ListedTransfer, listTransfers, type TransferQuery } from './suspense/transfer-list.ts';
 import type { LanePause, PaymentsDeps } from './types.ts';
 import { openPayouts } from './withdrawals/open-payouts.ts';
 import { pausedLanes } from './withdrawals/payout-lanes.ts';
@@ -55,6 +59,16 @@ export interface StaffPayments {
   hold(act: StaffAct): Promise<PayoutActed>;
   release(act: StaffAct, options: { readonly isApproved: boolean }): Promise<PayoutActed>;
   returnToPlayer(act: StaffAct): Promise<PayoutActed>;
+  transfers(query: TransferQuery): Promise<readonly ListedTransfer[]>;
+  /** A transfer by the bank's reference. */
+  transfer(key: TransferKey): Promise<ClaimedTransfer | undefined>;
+  /** Why a transfer cannot be claimed for a player now; null: it can be. */
+  whyNotClaimed(
+    claim: Pick<NewClaim, 'provider' | 'providerReference' | 'playerId'>,
+  ): Promise<ClaimRefusal | null>;
+  claim(claim: NewClaim): Promise<{ readonly ok: true } | Refused<ClaimRefusal>>;
+  /** Above it a payout or a claim needs a second person; null: none does. */
+  readonly approvalAboveKobo: Kobo | null;
 }
 
 export function createStaffPayments(deps: PaymentsDeps): StaffPayments {
@@ -66,6 +80,11 @@ export function createStaffPayments(deps: PaymentsDeps): StaffPayments {
     hold: (act) => holdPayout(deps, act),
     release: (act, options) => releasePayout(deps, act, options),
     returnToPlayer: (act) => returnPayout(deps, act),
+    transfers: (query) => listTransfers(deps.db.kysely, query),
+    transfer: (key) => findTransfer(deps.db.kysely, key),
+    whyNotClaimed: (claim) => whyNotClaimed(deps, claim),
+    claim: (claim) => claimSuspense(deps, claim),
+    approvalAboveKobo: deps.limits.approvalAboveKobo,
   };
 }
 
