@@ -1,6 +1,8 @@
 import * as desk from './desk.ts';
 import * as payouts from './desk-payouts.ts';
 import * as players from './desk-players.ts';
+import * as reconciliation from './desk-reconciliation.ts';
+import * as transfers from './desk-transfers.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
 export const deskCalls = {
@@ -34,6 +36,12 @@ export const deskCalls = {
   '/desk/payout/hold': payouts.deskHoldPayout,
   '/desk/payout/release': payouts.deskReleasePayout,
   '/desk/payout/return': payouts.deskReturnPayout,
+  '/desk/transfers': transfers.deskTransfers,
+  '/desk/transfers/claim': transfers.deskClaim,
+  '/desk/player/adjust': transfers.deskAdjust,
+  '/desk/reconciliation': reconciliation.deskReconciliation,
+  '/desk/reconciliation/differences': reconciliation.deskDifferences,
+  '/desk/reconciliation/explain': reconciliation.deskExplain,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

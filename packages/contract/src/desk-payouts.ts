@@ -99,7 +99,10 @@ export const deskPayout = deskCall('payouts.read', {
       entries: z.array(z.object({ at: time, kind: z.string(), amount: amountOut, actor: z.string() })),
       player: z.object({
         verifiedBy: z.string().nullable().describe('Null: the identity is not verified.'),
-        withdrawalBlock: z.string().nullable().describe('Until when a block of withdrawals is in force; null: none is.'),
+        withdrawalBlock: z
+          .string()
+          .nullable()
+          .describe('Until when a block of withdrawals is in force; null: none is.'),
         cardMoneyWaits: amountOut.nullable(),
       }),
     }),

@@ -43,6 +43,20 @@ export const DESK_ERRORS = {
   no_such_player: { status: 404, message: 'There is no such player.' },
   request_waits: { status: 409, message: 'A request for this waits for a second person already.' },
   needs_approval: { status: 409, message: 'This needs a second person.' },
+  no_such_suspense: { status: 404, message: 'There is no such transfer in suspense.' },
+  claimed_before: { status: 409, message: 'This money was given to a player already. Load the page again.' },
+  claim_above_limit: {
+    status: 409,
+    message: 'The player’s deposit limits, ceilings or blocks do not take this money now.',
+  },
+  amount_wrong: { status: 400, field: 'amount', message: 'Type an amount in naira, such as 1500.50.' },
+  amount_too_large: { status: 400, field: 'amount', message: 'One correction is ₦100,000,000 at most.' },
+  insufficient_funds: { status: 409, message: 'The player’s balance is smaller than this amount.' },
+  day_wrong: { status: 400, field: 'from', message: 'Choose days that exist, the first not after the last.' },
+  no_such_difference: {
+    status: 409,
+    message: 'There is no such open difference any more. Load the page again.',
+  },
   no_such_payout: { status: 404, message: 'There is no such payout.' },
   payout_settled: { status: 409, message: 'The payout has ended meanwhile. Load it again.' },
   payout_ordered: {

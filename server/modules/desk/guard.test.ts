@@ -28,6 +28,21 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/payout/hold': PAYOUT,
   '/desk/payout/release': PAYOUT,
   '/desk/payout/return': PAYOUT,
+  '/desk/transfers': { list: 'suspense' },
+  '/desk/transfers/claim': { provider: 'nobody', reference: 'x', playerId: '999', reason: 'a walk' },
+  '/desk/player/adjust': {
+    ...{ playerId: '999', direction: 'credit', amount: '1', shown: 'a walk', reason: 'a walk' },
+  },
+  '/desk/reconciliation/explain': {
+    ...{
+      day: '2026-11-20',
+      provider: 'nobody',
+      source: 'ledger',
+      kind: 'fee',
+      reference: 'x',
+      reason: 'a walk',
+    },
+  },
   '/desk/player/add-note': { playerId: '999', kind: 'note', text: 'a walk' },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };
@@ -79,7 +94,14 @@ describe('every call of the desk', () => {
     const regulator = byRole.get('regulator');
     assert.ok(regulator !== undefined);
     const { permissions } = (await regulator.call('/desk/me')).data;
-    const changing = ['staff.request', 'approvals.decide', 'players.note', 'players.block', 'payouts.act', 'payouts.lanes'];
+    const changing = [
+      'staff.request',
+      'approvals.decide',
+      'players.note',
+      'players.block',
+      'payouts.act',
+      'payouts.lanes',
+    ];
     assert.deepEqual(
       changing.filter((one) => permissions.includes(one)),
       [],

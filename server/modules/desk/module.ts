@@ -12,6 +12,7 @@ import { deleteOldSessions, registerDesk } from './desk.ts';
 import { payoutRules } from './payouts/payout-rules.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
+import { transferRules } from './transfers/transfer-rules.ts';
 
 const DECOY_BYTES = 32;
 const EVERY_HOUR = '10 * * * *';
@@ -38,14 +39,18 @@ export const deskModule = defineModule<object>({
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const messaging = await use(messagingModule);
     const payments = await use(paymentsModule);
+    const identity = await use(identityModule);
+    const wallet = await use(walletModule);
     const deps = {
       ...{ db, shards, clock, entropy, keys, log },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
-      ...{ messaging, payments },
-      approvalRules: { ...staffRules({ entropy, messaging }), ...payoutRules({ payments, clock }) },
+      ...{ messaging, payments, identity, wallet },
+      approvalRules: {
+        ...staffRules({ entropy, messaging }),
+        ...payoutRules({ payments, clock }),
+        ...transferRules({ payments, identity, wallet, shards, clock }),
+      },
       betting: await use(bettingModule),
-      identity: await use(identityModule),
-      wallet: await use(walletModule),
       protection: await use(protectionModule),
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {

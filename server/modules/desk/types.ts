@@ -33,7 +33,7 @@ export interface DeskDeps {
   readonly messaging: Pick<Messaging, 'enqueue'>;
   readonly betting: Pick<Betting, 'page' | 'titleOf'>;
   readonly identity: Pick<Identity, 'player'>;
-  readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits' | 'tier' | 'withdrawalBlock'>;
+  readonly wallet: Pick<Wallet, 'balances' | 'post' | 'setPlayerLimits' | 'tier' | 'withdrawalBlock'>;
   readonly payments: Pick<Payments, 'staff' | 'banks' | 'withdrawalTimes' | 'cardWait'>;
   readonly protection: Pick<Protection, 'limits'>;
   readonly approvalRules: ApprovalRules;
