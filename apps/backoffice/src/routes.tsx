@@ -22,6 +22,14 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./player/player-screen.tsx')).PlayerScreen }),
       },
       {
+        path: 'payouts',
+        lazy: async () => ({ Component: (await import('./payouts/payouts-screen.tsx')).PayoutsScreen }),
+      },
+      {
+        path: 'payouts/:reference',
+        lazy: async () => ({ Component: (await import('./payouts/payout-screen.tsx')).PayoutScreen }),
+      },
+      {
         path: 'staff',
         lazy: async () => ({ Component: (await import('./staff/staff-screen.tsx')).StaffScreen }),
       },

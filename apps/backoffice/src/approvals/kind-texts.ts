@@ -6,4 +6,6 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   second_factor_reset: 'Reset the second factor',
   staff_removed: 'Remove from the staff',
   payout_released: 'Release a payout',
+  suspense_claimed: 'Give suspense money to a player',
+  balance_adjusted: 'Correct a balance',
 };
