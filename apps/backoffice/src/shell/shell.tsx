@@ -1,7 +1,16 @@
 import { brand } from '@jara/brand/brand';
 import { AppShell, Badge, Button, Group, Kbd, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Banknote, ClipboardCheck, ScrollText, Search, UserSearch, Users } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  Banknote,
+  ClipboardCheck,
+  Scale,
+  ScrollText,
+  Search,
+  UserSearch,
+  Users,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { deskCall, hasSession, keepSession } from '../api/call.ts';
@@ -12,6 +21,8 @@ import { useMe } from './use-me.ts';
 const LINKS = [
   { to: '/', label: 'Players', icon: UserSearch, right: 'players.read' },
   { to: '/payouts', label: 'Payouts', icon: Banknote, right: 'payouts.read' },
+  { to: '/transfers', label: 'Transfers', icon: ArrowDownToLine, right: 'suspense.read' },
+  { to: '/reconciliation', label: 'Reconciliation', icon: Scale, right: 'reconciliation.read' },
   { to: '/approvals', label: 'Approvals', icon: ClipboardCheck, right: 'approvals.read' },
   { to: '/staff', label: 'Staff', icon: Users, right: 'staff.read' },
   { to: '/audit', label: 'Audit', icon: ScrollText, right: 'audit.read' },
