@@ -74,14 +74,14 @@ atDesk(
     await openPayout(page, '₦1,000.00');
     await expect(page.getByText(/The payouts of sandbox are paused/)).toBeVisible();
     await page.getByRole('button', { name: 'Hold' }).click();
-    await page.getByLabel('Reason').fill('the player rang');
+    await page.getByLabel('Reason').fill('the bank asks about the account');
     await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click();
     await expect(page.getByText(/not ordered until a person releases it/)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectNoFaults(page, 'a payout');
     await page.screenshot({ path: test.info().outputPath('payout-1280.png') });
     await page.getByRole('button', { name: 'Return to the player' }).click();
-    await page.getByLabel('Reason').fill('as the player asked');
+    await page.getByLabel('Reason').fill('the account was closed at the bank');
     await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click();
     await expect(page.getByText(/it has ended, and the player has the money back/)).toBeVisible();
 

@@ -16,10 +16,8 @@ const REREAD = ['/desk/payout', '/desk/payouts', '/desk/payouts/lanes', '/desk/a
 export function ActForm({ act, payout, onClose }: ActFormProps) {
   const hold = useChange('/desk/payout/hold', REREAD, 'Held.');
   const isRequest = payout.held?.for === 'approval';
-  const release = useChange(
-    '/desk/payout/release',
-    REREAD,
-    isRequest ? 'Requested. A second person decides.' : 'Released.',
+  const release = useChange('/desk/payout/release', REREAD, ({ data }) =>
+    data.approvalId === null ? 'Released.' : 'Requested. A second person decides.',
   );
   const back = useChange('/desk/payout/return', REREAD, 'Returned.');
   const amount = nairaText(payout.amount);

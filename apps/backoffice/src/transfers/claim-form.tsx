@@ -25,7 +25,7 @@ export function ClaimForm({ transfer, onClose }: ClaimFormProps) {
   const { mutate, isPending } = useChange(
     '/desk/transfers/claim',
     ['/desk/transfers', '/desk/approvals'],
-    'Given to the player, or requested where a second person decides.',
+    ({ data }) => (data.approvalId === null ? 'Given to the player.' : 'Requested. A second person decides.'),
   );
   const send = handleSubmit(({ reason }) => {
     if (playerId !== null) mutate({ provider, reference, playerId, reason }, { onSuccess: onClose });

@@ -126,7 +126,12 @@ function viewOf(
     held:
       heldFor === null || heldAt === null || payout.state !== 'created'
         ? null
-        : { for: heldFor, since: heldAt.toISOString(), by: heldBy ?? '', note: heldNote },
+        : {
+            for: heldFor,
+            since: heldAt.toISOString(),
+            by: (heldBy ?? '').replace(/^staff:/, ''),
+            note: heldNote,
+          },
     risks: riskNames(risks),
   };
 }

@@ -60,7 +60,7 @@ export async function transfersOf(
     found.length > PAGE_ROWS && last !== undefined
       ? `${last.receivedAt.getTime()}:${last.provider}:${last.providerReference}`
       : null;
-  return { ok: true, data: { transfers: page.map(viewOf), next } };
+  return { ok: true, data: { transfers: page.map((one) => viewOf(payments, one)), next } };
 }
 
 const daysLaterOrNull = (day: string, days: number) => (isDay(day) ? daysLater(day, days) : null);
@@ -70,15 +70,14 @@ function stateOf({ state, claimedFor }: ListedTransfer): DeskTransfer['state'] {
   return state === 'suspense' ? 'suspense' : state === 'booked' ? 'credited' : 'waits';
 }
 
-function viewOf(transfer: ListedTransfer): DeskTransfer {
+function viewOf({ banks }: Pick<DeskDeps['payments'], 'banks'>, transfer: ListedTransfer): DeskTransfer {
   const { provider, providerReference, channel, amountKobo, senderName, playerId, claimedFor } = transfer;
   const owner = claimedFor ?? playerId;
+  const { senderBankCode, senderAccountNumber } = transfer;
+  const bank = banks.find(({ code }) => code === senderBankCode)?.name ?? senderBankCode;
   return {
     ...{ provider, reference: providerReference, channel, amount: toNaira(amountKobo), senderName },
-    senderAccount:
-      transfer.senderAccountNumber === null
-        ? null
-        : `${transfer.senderBankCode} ${transfer.senderAccountNumber}`,
+    senderAccount: senderAccountNumber === null ? null : `${bank} ${senderAccountNumber}`,
     ...{ accountNumber: transfer.accountNumber, receivedAt: transfer.receivedAt.toISOString() },
     ...{ state: stateOf(transfer), playerId: owner === 0n ? null : owner.toString() },
     ...{ claimedBy: transfer.claimedBy, claimedAt: transfer.claimedAt?.toISOString() ?? null },
