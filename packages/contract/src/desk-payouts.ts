@@ -104,6 +104,13 @@ export const deskPayout = deskCall('payouts.read', {
           .nullable()
           .describe('Until when a block of withdrawals is in force; null: none is.'),
         cardMoneyWaits: amountOut.nullable(),
+        undecidedReports: z
+          .number()
+          .int()
+          .nullable()
+          .describe(
+            'Reports against money laundering that wait for a decision; null: for those alone who act on payouts.',
+          ),
       }),
     }),
   }),

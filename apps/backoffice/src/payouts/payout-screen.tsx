@@ -135,6 +135,9 @@ function FactsPanel({ file: { payout, player } }: { readonly file: File }) {
     ],
     ['Withdrawals', player.withdrawalBlock === null ? 'not blocked' : `blocked ${player.withdrawalBlock}`],
     ['Card money that waits', nairaText(player.cardMoneyWaits)],
+    ...(player.undecidedReports === null
+      ? []
+      : ([['Reports that wait for a decision', player.undecidedReports]] as const)),
   ] as const;
   return (
     <Panel title="Facts">

@@ -1,7 +1,8 @@
 import type { DeskPayoutRow, PayoutRisk } from '@jara/contract/desk-payouts';
 import { toNaira } from '@jara/money/kobo';
+import { countUndecided } from '../../aml/aml.ts';
 import type { PayoutFile, PayoutPlace, PayoutRisks, QueuedPayout } from '../../payments/payments.ts';
-import type { DeskDeps } from '../types.ts';
+import type { DeskDeps, Staff } from '../types.ts';
 import { actsOf, nextText, stepText, urgencyOf } from './payout-words.ts';
 
 /** Maximum number of rows of a page. */
@@ -54,17 +55,19 @@ export async function lanesOf({ payments }: DeskDeps) {
 }
 
 /** The page of a payout; null: there is none of this reference. */
-export async function payoutOf(deps: DeskDeps, reference: string) {
-  const { payments, wallet } = deps;
+export async function payoutOf(deps: DeskDeps, { permissions }: Staff, reference: string) {
+  const { payments, wallet, shards } = deps;
   const file = await payments.staff.payout(reference);
   if (file === null) return null;
   const { payout, risks, steps, entries } = file;
   const { playerId, createdAt } = payout;
-  const [times, tier, block, card] = await Promise.all([
+  const [times, tier, block, card, reports] = await Promise.all([
     payments.withdrawalTimes(),
     wallet.tier(playerId),
     wallet.withdrawalBlock(playerId),
     payments.cardWait(playerId),
+    // Players never learn of them, so few see them.
+    permissions.includes('payouts.act') ? countUndecided(shards, playerId) : null,
   ]);
   const requested = { at: createdAt.toISOString(), lastAt: createdAt.toISOString(), times: 1, note: null };
   const by = payout.excessId === null ? 'player' : 'system';
@@ -90,6 +93,7 @@ export async function payoutOf(deps: DeskDeps, reference: string) {
             ? 'until it is lifted'
             : `until ${block.until.toISOString()}`,
       cardMoneyWaits: card === null ? null : toNaira(card.amountKobo),
+      undecidedReports: reports,
     },
   };
 }

@@ -27,8 +27,8 @@ export function registerPayouts(desk: DeskRoute, deps: DeskDeps): void {
   desk(calls.deskLanes, async () => ({ ...OK, data: await lanesOf(deps) }));
   desk(
     calls.deskPayout,
-    async ({ body, reply }) => {
-      const data = await payoutOf(deps, body.reference);
+    async ({ staff, body, reply }) => {
+      const data = await payoutOf(deps, staff, body.reference);
       return data === null ? sendRefusal(reply, DESK_ERRORS, 'no_such_payout') : { ...OK, data };
     },
     { subjectOf },

@@ -102,6 +102,11 @@ test('a payout is late beyond the published time, and its page says what happens
     ['Requested; the money is held', 'The bank took the order', 'The bank paid it'],
   );
   assert.deepEqual((await act('check', reference)).code, 'payout_settled');
+  const support = await desk.colleague('support');
+  const seen = (await support.call('/desk/payout', { reference })).data;
+  assert.deepEqual([seen.payout.state, seen.player.undecidedReports], ['paid', null]);
+  await Promise.all([payer.signIn(), approver.signIn()]);
+  assert.equal((await fileOf(reference)).player.undecidedReports, 0);
 });
 
 test('a payout is held and returned with a reason; a stale page and a second person at once get a clear answer', async () => {

@@ -21,8 +21,7 @@ create table payout_step (
   times integer not null default 1 check (times > 0),
   at timestamptz not null,
   last_at timestamptz not null,
-  primary key (player_id, reference, step),
-  foreign key (player_id, reference) references payout
+  primary key (player_id, reference, step)
 );
 
 grant select, insert, update (times, last_at) on payout_step to jaraplay_app;
