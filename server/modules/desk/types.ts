@@ -8,7 +8,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Betting } from '../betting/betting.ts';
 import type { Identity, PasswordHasher } from '../identity/types.ts';
 import type { Messaging } from '../messaging/types.ts';
-import type { Payments } from '../payments/types.ts';
+import type { StaffedPayments } from '../payments/payments.ts';
 import type { Protection } from '../protection/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { ApprovalRules } from './approvals/kinds.ts';
@@ -34,7 +34,7 @@ export interface DeskDeps {
   readonly betting: Pick<Betting, 'page' | 'titleOf'>;
   readonly identity: Pick<Identity, 'player'>;
   readonly wallet: Pick<Wallet, 'balances' | 'post' | 'setPlayerLimits' | 'tier' | 'withdrawalBlock'>;
-  readonly payments: Pick<Payments, 'staff' | 'banks' | 'withdrawalTimes' | 'cardWait'>;
+  readonly payments: Pick<StaffedPayments, 'staff' | 'banks' | 'withdrawalTimes' | 'cardWait'>;
   readonly protection: Pick<Protection, 'limits'>;
   readonly approvalRules: ApprovalRules;
 }

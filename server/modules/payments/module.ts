@@ -18,16 +18,16 @@ import {
 import { changedTransferDays, sealTransfers, transfersSinceSeal } from './deposits/seal-transfers.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
 import { measurePayments } from './payment-metrics.ts';
-import { createPayments } from './payments.ts';
+import { createPayments, type StaffedPayments } from './payments.ts';
 import { registerPaymentsRoutes } from './routes.ts';
 import { type PaymentsSettings, paymentsSettings } from './settings.ts';
 import { unbookedClaims } from './suspense/claim-suspense.ts';
-import type { BankProvider, Payments } from './types.ts';
+import type { BankProvider } from './types.ts';
 
 /** The bank notifies payments of transfers and of the outcomes of payouts. */
 export const bankPort = definePort<BankProvider>({ liveNeed: 'a bank provider (deposits and payouts)' });
 
-export const paymentsModule = defineModule<Payments, PaymentsSettings>({
+export const paymentsModule = defineModule<StaffedPayments, PaymentsSettings>({
   name: 'payments',
   settings: paymentsSettings,
   ports: [bankPort],

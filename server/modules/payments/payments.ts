@@ -28,7 +28,7 @@ import { createNameEnquiries } from './payees/name-enquiries.ts';
 import { listPayees, removePayee } from './payees/payee-list.ts';
 import { sweepPayeeNotices } from './payees/payee-notices.ts';
 import { findSharedPayees } from './payees/shared-payees.ts';
-import { createStaffPayments } from './staff-payments.ts';
+import { createStaffPayments, type StaffedPayments } from './staff-payments.ts';
 import { sweepClaims, unbookedClaims } from './suspense/claim-suspense.ts';
 import type { GivenDeps, Payments, PaymentsDeps } from './types.ts';
 import { ceilingsView } from './withdrawals/ceilings.ts';
@@ -45,14 +45,13 @@ export {
 } from './bank-ledger/difference-store.ts';
 export { newestTransferSeal } from './deposits/seal-transfers.ts';
 export { namesMatch } from './payees/name-match.ts';
-export type { LaneView, PayoutFile, StaffPayments } from './staff-payments.ts';
+export type { PayoutFile, StaffedPayments } from './staff-payments.ts';
 export { type Movement, readMovements, searchPayers } from './staff-reads.ts';
-export type { ClaimRefusal, NewClaim } from './suspense/claim-suspense.ts';
 export type { ListedTransfer, TransferPlace, TransferQuery } from './suspense/transfer-list.ts';
 export { pauseLaneByStaff, resumeLaneByStaff } from './withdrawals/payout-lanes.ts';
 export type { PayoutPlace, PayoutRisks, QueuedPayout } from './withdrawals/payout-queue.ts';
 export type { PayoutStep } from './withdrawals/payout-steps.ts';
-export type { PayoutActionRefusal, StaffAct } from './withdrawals/staff-payouts.ts';
+export type { StaffAct } from './withdrawals/staff-payouts.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -60,7 +59,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const EVERY_NIGHT = '30 2 * * *';
 
 /** Deposits and withdrawals by bank. Defines its job and its schedule at creation, so create it before the jobs start. */
-export function createPayments(given: GivenDeps): Payments {
+export function createPayments(given: GivenDeps): StaffedPayments {
   const { outages } = given;
   const connected = wrappedBanks(given.banks, (rails) => {
     const bounded = boundedRails(rails);

@@ -4,7 +4,7 @@ import { type ReferredEntry, readEntriesOf } from '../wallet/wallet.ts';
 import { type ClaimedTransfer, findTransfer, type TransferKey } from './deposits/transfer-store.ts';
 import { type ClaimRefusal, claimSuspense, type NewClaim, whyNotClaimed } from './suspense/claim-suspense.ts';
 import { type ListedTransfer, listTransfers, type TransferQuery } from './suspense/transfer-list.ts';
-import type { LanePause, PaymentsDeps } from './types.ts';
+import type { LanePause, Payments, PaymentsDeps } from './types.ts';
 import { openPayouts } from './withdrawals/open-payouts.ts';
 import { pausedLanes } from './withdrawals/payout-lanes.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from './withdrawals/staff-payouts.ts';
 
 /** A connected bank, or one that still has open payouts, and the way of its orders. */
-export interface LaneView {
+interface LaneView {
   readonly provider: string;
   readonly isConnected: boolean;
   /** Null: orders are sent. */
@@ -50,8 +50,8 @@ export interface PayoutFile {
   readonly pause: LanePause | null;
 }
 
-/** The reads and acts of the operator's staff. Who may act, and the trail, are the desk's. */
-export interface StaffPayments {
+/** The reads and acts of the operator's staff. Rights and the trail are the desk's. */
+interface StaffPayments {
   payouts(query: PayoutQuery): Promise<readonly QueuedPayout[]>;
   payout(reference: string): Promise<PayoutFile | null>;
   lanes(): Promise<readonly LaneView[]>;
@@ -69,6 +69,11 @@ export interface StaffPayments {
   claim(claim: NewClaim): Promise<{ readonly ok: true } | Refused<ClaimRefusal>>;
   /** Above it a payout or a claim needs a second person; null: none does. */
   readonly approvalAboveKobo: Kobo | null;
+}
+
+/** Payments with what the desk needs of them. */
+export interface StaffedPayments extends Payments {
+  readonly staff: StaffPayments;
 }
 
 export function createStaffPayments(deps: PaymentsDeps): StaffPayments {

@@ -31,7 +31,6 @@ import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payees/payee-store.ts';
 import type { SharedPayee } from './payees/shared-payees.ts';
 import type { CountDeposit } from './payment-metrics.ts';
-import type { StaffPayments } from './staff-payments.ts';
 import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
 
 export type {
@@ -372,8 +371,6 @@ export interface Payments extends BankNotices {
   keptDeposits(playerId: bigint): Promise<readonly Excess[]>;
   /** Sends a kept deposit back to its source now; one that is on its way already is no error. */
   returnDeposit(playerId: bigint, id: string): Promise<{ readonly ok: true } | RefusedReturn>;
-  /** Reads and acts of the desk. */
-  readonly staff: StaffPayments;
   /** The other players whose payee is a bank account of one of these players. */
   sharedPayees(playerIds: readonly bigint[]): Promise<SharedPayee[]>;
   /** Sends the player's own deposits back to their sources, once; for an account that is closed and blocked. */

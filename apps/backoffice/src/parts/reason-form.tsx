@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 
 interface ReasonFormProps {
   readonly title: string;
-  /** What the change does. */
+  /** The effect of the change. */
   readonly text: string;
   readonly button: string;
   readonly isPending: boolean;

@@ -70,7 +70,7 @@ const ENDS = {
   reversed: 'Nothing: it has ended, and the player has the money back.',
 } as const;
 
-/** What happens next, and when. */
+/** The next event of a payout, and its time. */
 export function nextText({ payout, mayArriveUntil, pause }: PayoutFile): string {
   const { state, heldFor, nextCheckAt, uncertainAt } = payout;
   if (state !== 'created' && state !== 'sent') return ENDS[state];
@@ -93,7 +93,7 @@ export function nextText({ payout, mayArriveUntil, pause }: PayoutFile): string 
     : `It is not certain that the order arrived. The bank is queried by ${check}, and gets the same order again if it does not have it.`;
 }
 
-/** What a person can do now. */
+/** The acts of a person that are possible now. */
 export function actsOf({ payout, mayArriveUntil }: PayoutFile): PayoutAct[] {
   const { state, heldFor } = payout;
   if (state === 'sent') return ['check'];

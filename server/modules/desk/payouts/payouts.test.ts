@@ -72,7 +72,7 @@ const trail = (reference: string) =>
     [`payout ${reference}`],
   );
 
-test('a payout is late beyond the published time, and its page says what happens next and what was done', async () => {
+test('the page of a payout shows that it is late, its next event and its course', async () => {
   assert.equal((await pause(true)).http, 200);
   const { player, reference } = await withdrawal();
   const fresh = (await queue()).find((one) => one.reference === reference);

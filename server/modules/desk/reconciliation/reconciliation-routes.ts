@@ -19,7 +19,7 @@ const OK = { status: 200 as const };
 /** Maximum number of rows of a page, and of runs that found something. */
 const PAGE_ROWS = 50;
 const RUNS = 20;
-const RUNS_SINCE_MS = 90 * DAY_MS;
+const RUNS_DAYS = 90;
 
 const writePlace = ({ day, provider, source, kind, reference }: DifferencePlace) =>
   [day, provider, source, kind, reference].join('/');
@@ -81,7 +81,7 @@ async function summaryOf({ db, clock }: DeskDeps) {
     newestTransferSeal(db.kysely),
     countDifferences(db.kysely),
     readEvents(db.kysely, {
-      since: new Date(clock.now().getTime() - RUNS_SINCE_MS),
+      since: new Date(clock.now().getTime() - RUNS_DAYS * DAY_MS),
       kind: 'reconcile_differed',
     }),
   ]);

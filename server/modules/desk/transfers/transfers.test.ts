@@ -80,7 +80,7 @@ test('a transfer is found by amount, sender, reference and day, whatever its sta
     assert.equal((await payer.call('/desk/transfers', { list: 'all', ...filter })).code, code);
 });
 
-test('a claim credits the player once, of two people at once too, and tells apart what is wrong', async () => {
+test('a claim credits the player once, of two people at once too, and names the reason of a refusal', async () => {
   const reference = await strayTransfer(500, 'Ngozi Okafor at the branch');
   const before = await balance();
   assert.equal((await claim(reference, payer, '999999')).code, 'no_such_player');
@@ -95,7 +95,7 @@ test('a claim credits the player once, of two people at once too, and tells apar
   assert.match(JSON.stringify(statement), /Deposit found by its claim/);
 });
 
-test('money above the threshold is claimed by two people, and money that the player’s blocks refuse by nobody', async () => {
+test('money above the threshold is claimed by two people, and a claim against a block of deposits is refused', async () => {
   const reference = await strayTransfer(3000, 'A large one');
   const before = await balance();
   const filed = await claim(reference);

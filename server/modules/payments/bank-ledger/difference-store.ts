@@ -97,25 +97,21 @@ export interface DifferenceQuery {
 /** A page of the differences, newest day first. */
 export async function pageDifferences(
   executor: DirectoryExecutor,
-  { day, provider, kind, state, after, limit }: DifferenceQuery,
+  query: DifferenceQuery,
 ): Promise<ListedDifference[]> {
-  const filters = [
-    sql`true`,
-    ...(day === undefined ? [] : [sql`d.day = ${day}::text::date`]),
-    ...(provider === undefined ? [] : [sql`d.provider = ${provider}`]),
-    ...(kind === undefined ? [] : [sql`d.kind = ${kind}`]),
-    ...(state === undefined ? [] : [sql`d.state = ${state}`]),
-    ...(after === null
-      ? []
-      : [
-          sql`(d.day, d.provider, d.source, d.reference, d.kind)
-            < (${after.day}::text::date, ${after.provider}, ${after.source}, ${after.reference}, ${after.kind})`,
-        ]),
-  ];
+  const { day = null, provider = null, kind = null, state = null, after, limit } = query;
+  const place = {
+    ...{ day: after?.day ?? null, provider: after?.provider ?? null, source: after?.source ?? null },
+    ...{ reference: after?.reference ?? null, kind: after?.kind ?? null },
+  };
   const { rows } = await sql<ListedDifference>`
     select d.day::text as day, provider, source, reference, kind, ours_kobo, theirs_kobo, state, found_at, explained_by, explained_at, note
-      from bank_difference d where ${sql.join(filters, sql` and `)}
-     order by d.day desc, d.provider desc, d.source desc, d.reference desc, d.kind desc limit ${limit}`.execute(
+      from bank_difference d
+     where (${day}::text is null or d.day = ${day}::text::date) and (${provider}::text is null or provider = ${provider})
+       and (${kind}::text is null or kind = ${kind}) and (${state}::text is null or state = ${state})
+       and (${place.day}::text is null or (d.day, provider, source, reference, kind)
+            < (${place.day}::text::date, ${place.provider}::text, ${place.source}::text, ${place.reference}::text, ${place.kind}::text))
+     order by d.day desc, provider desc, source desc, reference desc, kind desc limit ${limit}`.execute(
     executor,
   );
   return rows;

@@ -33,7 +33,7 @@ export interface TransferPlace extends TransferKey {
 }
 
 export interface TransferQuery {
-  /** `suspense` without a claim · `claimed` in suspense before, and claimed · `all` of the time, whatever their state. */
+  /** `suspense`: without a claim · `claimed`: from suspense · `all`: in every state. */
   readonly list: 'suspense' | 'claimed' | 'all';
   readonly amountKobo?: Kobo | undefined;
   /** A part of the sender's name. */
@@ -46,39 +46,35 @@ export interface TransferQuery {
   readonly limit: number;
 }
 
-const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/** The pattern of a text that holds a part; null for no part. */
+const likeOrNull = (part: string | undefined) =>
+  part === undefined ? null : `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Transfers of a time, newest first. */
 export async function listTransfers(
   executor: DirectoryExecutor,
   query: TransferQuery,
 ): Promise<ListedTransfer[]> {
-  const { list, amountKobo, sender, reference, from, until, after } = query;
-  const filters = [
-    sql`t.received_at >= ${from} and t.received_at < ${until}`,
-    ...(list === 'all' ? [] : [sql`t.state = 'suspense'`]),
-    ...(list === 'suspense' ? [sql`c.claim_id is null`] : []),
-    ...(list === 'claimed' ? [sql`c.claim_id is not null`] : []),
-    ...(amountKobo === undefined ? [] : [sql`t.amount_kobo = ${amountKobo}`]),
-    ...(sender === undefined ? [] : [sql`lower(t.sender_name) like ${like(sender)}`]),
-    ...(reference === undefined
-      ? []
-      : [
-          sql`(lower(t.provider_reference) like ${like(reference)} or t.account_number like ${like(reference)})`,
-        ]),
-    ...(after === null
-      ? []
-      : [
-          sql`(t.received_at, t.provider, t.provider_reference) < (${after.at}, ${after.provider}, ${after.providerReference})`,
-        ]),
+  const { list, amountKobo = null, from, until, after, limit } = query;
+  const [sender, reference] = [likeOrNull(query.sender), likeOrNull(query.reference)];
+  const [at, provider, providerReference] = [
+    after?.at ?? null,
+    after?.provider ?? null,
+    after?.providerReference ?? null,
   ];
   const { rows } = await sql<ListedTransfer>`
     select t.provider, t.provider_reference, t.channel, t.account_number, t.amount_kobo, t.sender_name, t.sender_bank_code,
            t.sender_account_number, t.player_id, t.state, t.received_at, c.player_id as claimed_for, c.claimed_by, c.claimed_at,
            c.booked_at as claim_booked_at
       from inbound_transfer t left join suspense_claim c using (provider, provider_reference)
-     where ${sql.join(filters, sql` and `)}
-     order by t.received_at desc, t.provider desc, t.provider_reference desc limit ${query.limit}`.execute(
+     where t.received_at >= ${from} and t.received_at < ${until}
+       and (${list}::text = 'all' or t.state = 'suspense' and (c.claim_id is null) = (${list}::text = 'suspense'))
+       and (${amountKobo}::bigint is null or t.amount_kobo = ${amountKobo})
+       and (${sender}::text is null or lower(t.sender_name) like ${sender})
+       and (${reference}::text is null or lower(t.provider_reference) like ${reference} or t.account_number like ${reference})
+       and (${at}::timestamptz is null
+            or (t.received_at, t.provider, t.provider_reference) < (${at}, ${provider}::text, ${providerReference}::text))
+     order by t.received_at desc, t.provider desc, t.provider_reference desc limit ${limit}`.execute(
     executor,
   );
   return rows;

@@ -166,7 +166,7 @@ async function attempt(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
       ? await ask(deps, before)
       : before.heldFor === null
         ? await send(deps, before)
-        : await askHeld(deps, before);
+        : await queryHeld(deps, before);
   if (learnt === 'rejected') {
     await judgeRejection(deps, before);
   } else if (learnt === 'not_taken' || learnt === 'not_sent') {
@@ -292,7 +292,7 @@ async function ask(deps: PaymentsDeps, payout: Payout): Promise<Learnt> {
 }
 
 /** Of a held payout: an order from before the hold may have arrived. */
-async function askHeld(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
+async function queryHeld(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
   const learnt = before.uncertainAt === null ? 'not_sent' : await ask(deps, before);
   return learnt === 'nothing' ? 'not_sent' : learnt;
 }

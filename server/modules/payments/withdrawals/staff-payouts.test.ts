@@ -5,7 +5,7 @@ import { type PaymentsFixture, paymentsFixture, withBank } from '../testing/paym
 import type { BankRails, PayingPlayer } from '../types.ts';
 
 const ACCOUNT = { bankCode: '057', accountNumber: '0123456789' };
-/** An account whose payouts the bank never ends by itself. */
+/** The sandbox bank leaves payouts to this account open until a person ends them. */
 const NEVER_ENDS = { bankCode: '057', accountNumber: '0000000009' };
 const ABOVE = 500_000n;
 const BY = { actor: 'staff:ada@example.com', reason: 'a question of the bank' } as const;

@@ -13,7 +13,7 @@ import { lockPayout, type Payout, type PayoutKey, updatePayout } from './payout-
  * `payout_settled` it has ended · `payout_ordered` the bank has it, so its answer alone decides · `payout_on_its_way` an order may still arrive ·
  * `payout_busy` an attempt is under way · `needs_approval` held above the operator's threshold.
  */
-export type PayoutActionRefusal =
+type PayoutActionRefusal =
   | 'no_such_payout'
   | 'payout_settled'
   | 'payout_ordered'
