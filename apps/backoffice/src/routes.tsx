@@ -22,6 +22,24 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./player/player-screen.tsx')).PlayerScreen }),
       },
       {
+        path: 'payouts',
+        lazy: async () => ({ Component: (await import('./payouts/payouts-screen.tsx')).PayoutsScreen }),
+      },
+      {
+        path: 'payouts/:reference',
+        lazy: async () => ({ Component: (await import('./payouts/payout-screen.tsx')).PayoutScreen }),
+      },
+      {
+        path: 'transfers',
+        lazy: async () => ({ Component: (await import('./transfers/transfers-screen.tsx')).TransfersScreen }),
+      },
+      {
+        path: 'reconciliation',
+        lazy: async () => ({
+          Component: (await import('./reconciliation/reconciliation-screen.tsx')).ReconciliationScreen,
+        }),
+      },
+      {
         path: 'staff',
         lazy: async () => ({ Component: (await import('./staff/staff-screen.tsx')).StaffScreen }),
       },

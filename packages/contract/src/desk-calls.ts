@@ -1,6 +1,9 @@
 import * as desk from './desk.ts';
 import * as keys from './desk-keys.ts';
+import * as payouts from './desk-payouts.ts';
 import * as players from './desk-players.ts';
+import * as reconciliation from './desk-reconciliation.ts';
+import * as transfers from './desk-transfers.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
 export const deskCalls = {
@@ -30,6 +33,20 @@ export const deskCalls = {
   '/desk/player/sessions': players.deskSessions,
   '/desk/player/notes': players.deskNotes,
   '/desk/player/add-note': players.deskAddNote,
+  '/desk/payouts': payouts.deskPayouts,
+  '/desk/payouts/lanes': payouts.deskLanes,
+  '/desk/payouts/switch-lane': payouts.deskSwitchLane,
+  '/desk/payout': payouts.deskPayout,
+  '/desk/payout/check': payouts.deskCheckPayout,
+  '/desk/payout/hold': payouts.deskHoldPayout,
+  '/desk/payout/release': payouts.deskReleasePayout,
+  '/desk/payout/return': payouts.deskReturnPayout,
+  '/desk/transfers': transfers.deskTransfers,
+  '/desk/transfers/claim': transfers.deskClaim,
+  '/desk/player/adjust': transfers.deskAdjust,
+  '/desk/reconciliation': reconciliation.deskReconciliation,
+  '/desk/reconciliation/differences': reconciliation.deskDifferences,
+  '/desk/reconciliation/explain': reconciliation.deskExplain,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

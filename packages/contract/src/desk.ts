@@ -18,6 +18,8 @@ export const PERMISSIONS = [
   ...(['staff.read', 'staff.request', 'approvals.read', 'approvals.decide', 'audit.read'] as const),
   ...(['keys.read', 'keys.write'] as const),
   ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
+  ...(['payouts.read', 'payouts.act', 'payouts.lanes', 'suspense.read', 'suspense.claim'] as const),
+  ...(['money.adjust', 'reconciliation.read', 'reconciliation.explain'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -130,7 +132,12 @@ export const deskInvite = deskCall('staff.request', {
 /** Changes of staff that a second person approves. */
 export const STAFF_KINDS = ['role_given', 'role_taken', 'second_factor_reset', 'staff_removed'] as const;
 /** All changes that a second person approves. */
-export const approvalKind = z.enum([...STAFF_KINDS]);
+export const approvalKind = z.enum([
+  ...STAFF_KINDS,
+  'payout_released',
+  'suspense_claimed',
+  'balance_adjusted',
+]);
 export type ApprovalKind = z.infer<typeof approvalKind>;
 export type StaffKind = (typeof STAFF_KINDS)[number];
 

@@ -157,6 +157,16 @@ export async function readReports(shards: Shards, states: readonly AmlState[]): 
   return found;
 }
 
+/** The number of a player's reports that are not decided. */
+export async function countUndecided(shards: Shards, playerId: bigint): Promise<number> {
+  const { rows } = await sql<{ reports: number }>`
+    select count(*)::int as reports from aml_report
+     where player_id = ${playerId} and state in ('open', 'reviewed')`.execute(
+    shards.shardOf(playerId).db.kysely,
+  );
+  return rows[0]?.reports ?? 0;
+}
+
 /** All reports on the days of a month, such as `2026-11`, with their decisions. */
 export async function reportsOfMonth(shards: Shards, month: string): Promise<AmlReport[]> {
   const found: AmlReport[] = [];

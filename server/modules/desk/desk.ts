@@ -5,10 +5,13 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { guardedRoutes } from './guard.ts';
 import { registerKeys } from './keys/key-routes.ts';
+import { registerPayouts } from './payouts/payout-routes.ts';
 import { registerPlayers } from './player-routes.ts';
+import { registerReconciliation } from './reconciliation/reconciliation-routes.ts';
 import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
 import { registerSignIn, registerStaff, registerTrail } from './staff-routes.ts';
 import { writeTrail } from './trail/trail.ts';
+import { registerTransfers } from './transfers/transfer-routes.ts';
 import type { DeskDeps } from './types.ts';
 
 /** Registers all calls of the desk. */
@@ -19,6 +22,9 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerKeys(desk, deps);
   registerTrail(desk, deps);
   registerPlayers(desk, deps);
+  registerPayouts(desk, deps);
+  registerTransfers(desk, deps);
+  registerReconciliation(desk, deps);
 }
 
 /** Adds an admin from the machine itself, for the first one; returns the set-up code, or null: the address is of active or removed staff. */

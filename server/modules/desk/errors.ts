@@ -48,6 +48,42 @@ export const DESK_ERRORS = {
   key_name: { status: 409, field: 'name', message: 'A key in force has this name.' },
   no_such_key: { status: 404, message: 'There is no such key in force.' },
   no_such_player: { status: 404, message: 'There is no such player.' },
+  request_waits: { status: 409, message: 'A request for this waits for a second person already.' },
+  needs_approval: { status: 409, message: 'This needs a second person.' },
+  no_such_suspense: { status: 404, message: 'There is no such transfer in suspense.' },
+  claimed_before: { status: 409, message: 'This money was given to a player already. Load the page again.' },
+  claim_above_limit: {
+    status: 409,
+    message: 'The player’s deposit limits, ceilings or blocks do not take this money now.',
+  },
+  amount_wrong: { status: 400, field: 'amount', message: 'Type an amount in naira, such as 1500.50.' },
+  amount_too_large: { status: 400, field: 'amount', message: 'One correction is ₦100,000,000 at most.' },
+  insufficient_funds: { status: 409, message: 'The player’s balance is smaller than this amount.' },
+  day_wrong: { status: 400, field: 'from', message: 'Choose days that exist, the first not after the last.' },
+  no_such_difference: {
+    status: 409,
+    message: 'There is no such open difference any more. Load the page again.',
+  },
+  no_such_payout: { status: 404, message: 'There is no such payout.' },
+  payout_settled: { status: 409, message: 'The payout has ended meanwhile. Load it again.' },
+  payout_ordered: {
+    status: 409,
+    message: 'The bank has this order, so its answer alone decides. Check it now, or wait for the answer.',
+  },
+  payout_on_its_way: {
+    status: 409,
+    message: 'An order may still arrive at the bank. It can be returned 15 minutes after the last order.',
+  },
+  payout_held: { status: 409, message: 'The payout is held already. Load it again.' },
+  payout_not_held: { status: 409, message: 'The payout is not held. Load it again.' },
+  payout_busy: { status: 409, message: 'The payout is being ordered at this moment. Load it again.' },
+  bank_unavailable: {
+    status: 503,
+    retryAfterSeconds: 30,
+    message: 'The bank does not answer, so it is not certain whether it has the order. Try again later.',
+  },
+  bank_unknown: { status: 404, field: 'provider', message: 'No such bank is connected.' },
+  lane_unchanged: { status: 409, message: 'The bank is in that state already. Load the page again.' },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;
 

@@ -11,6 +11,7 @@ const GUARDED = ALL_CALLS.filter(({ permission }) => permission !== 'public');
 /** Calls with a right beyond a session. */
 const RIGHTS = GUARDED.filter(({ permission }) => permission !== 'session');
 const NIL = '00000000-0000-0000-0000-000000000000';
+const PAYOUT = { reference: `wd-00-${NIL}`, reason: 'a walk' };
 /** Bodies that are read; what they name does not exist. */
 const BODIES: Readonly<Record<string, object>> = {
   '/desk/staff/invite': { name: 'Nobody', email: 'no address', role: 'support' },
@@ -22,6 +23,28 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/players/search': { text: 'nobody' },
   '/desk/player/block': { playerId: '999', targets: ['bet'], reason: 'fraud', note: 'a walk' },
   '/desk/player/lift': { playerId: '999', target: 'bet', reason: 'fraud', note: 'a walk' },
+  '/desk/payouts': { list: 'open' },
+  '/desk/payouts/switch-lane': { provider: 'nobody', isPaused: true, reason: 'a walk' },
+  '/desk/payout': PAYOUT,
+  '/desk/payout/check': PAYOUT,
+  '/desk/payout/hold': PAYOUT,
+  '/desk/payout/release': PAYOUT,
+  '/desk/payout/return': PAYOUT,
+  '/desk/transfers': { list: 'suspense' },
+  '/desk/transfers/claim': { provider: 'nobody', reference: 'x', playerId: '999', reason: 'a walk' },
+  '/desk/player/adjust': {
+    ...{ playerId: '999', direction: 'credit', amount: '1', shown: 'a walk', reason: 'a walk' },
+  },
+  '/desk/reconciliation/explain': {
+    ...{
+      day: '2026-11-20',
+      provider: 'nobody',
+      source: 'ledger',
+      kind: 'fee',
+      reference: 'x',
+      reason: 'a walk',
+    },
+  },
   '/desk/player/add-note': { playerId: '999', kind: 'note', text: 'a walk' },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };
@@ -73,9 +96,8 @@ describe('every call of the desk', () => {
     const regulator = byRole.get('regulator');
     assert.ok(regulator !== undefined);
     const { permissions } = (await regulator.call('/desk/me')).data;
-    const changing = ['staff.request', 'keys.write', 'approvals.decide', 'players.note', 'players.block'];
     assert.deepEqual(
-      changing.filter((one) => permissions.includes(one)),
+      permissions.filter((one: string) => !one.endsWith('.read') && one !== 'players.money'),
       [],
     );
   });

@@ -3,14 +3,17 @@ import { bettingModule } from '../betting/module.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
 import { identityModule } from '../identity/module.ts';
 import { messagingModule } from '../messaging/module.ts';
+import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
+import { payoutRules } from './payouts/payout-rules.ts';
 import { listSandboxStaff, seedSandboxStaff } from './staff/sandbox-staff.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
+import { transferRules } from './transfers/transfer-rules.ts';
 import type { Desk } from './types.ts';
 
 const DECOY_BYTES = 32;
@@ -38,14 +41,19 @@ export const deskModule = defineModule<Desk>({
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const messaging = await use(messagingModule);
     let isOpen = false;
+    const payments = await use(paymentsModule);
+    const identity = await use(identityModule);
+    const wallet = await use(walletModule);
     const deps = {
       ...{ db, shards, clock, entropy, keys, log },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
-      messaging,
-      approvalRules: staffRules({ entropy, messaging }),
+      ...{ messaging, payments, identity, wallet },
+      approvalRules: {
+        ...staffRules({ entropy, messaging }),
+        ...payoutRules({ payments, clock }),
+        ...transferRules({ payments, identity, wallet, shards, clock }),
+      },
       betting: await use(bettingModule),
-      identity: await use(identityModule),
-      wallet: await use(walletModule),
       protection: await use(protectionModule),
       isOpenToAll: () => isOpen,
     };

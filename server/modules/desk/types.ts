@@ -8,6 +8,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Betting } from '../betting/betting.ts';
 import type { Identity, PasswordHasher } from '../identity/types.ts';
 import type { Messaging } from '../messaging/types.ts';
+import type { StaffedPayments } from '../payments/payments.ts';
 import type { Protection } from '../protection/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { ApprovalRules } from './approvals/kinds.ts';
@@ -37,7 +38,8 @@ export interface DeskDeps {
   readonly messaging: Pick<Messaging, 'enqueue'>;
   readonly betting: Pick<Betting, 'page' | 'titleOf'>;
   readonly identity: Pick<Identity, 'player'>;
-  readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits'>;
+  readonly wallet: Pick<Wallet, 'balances' | 'post' | 'setPlayerLimits' | 'tier' | 'withdrawalBlock'>;
+  readonly payments: Pick<StaffedPayments, 'staff' | 'banks' | 'withdrawalTimes' | 'cardWait'>;
   readonly protection: Pick<Protection, 'limits'>;
   readonly approvalRules: ApprovalRules;
   /** Whether the accounts of the sandbox are open: in the sandbox, where only the machine itself reaches the desk. */

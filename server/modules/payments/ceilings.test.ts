@@ -61,8 +61,11 @@ async function pay({ depositCode }: PayingPlayer, amountKobo: bigint): Promise<v
   assert.ok(received.ok);
 }
 
-const withdraw = (player: PayingPlayer, amount: string, payments = fixture.payments) =>
-  payments.withdraw(player, { amount, ...OWN });
+const withdraw = (
+  player: PayingPlayer,
+  amount: string,
+  payments: Pick<typeof fixture.payments, 'withdraw'> = fixture.payments,
+) => payments.withdraw(player, { amount, ...OWN });
 
 async function refusal(player: PayingPlayer, amount: string) {
   const answer = await withdraw(player, amount);

@@ -195,6 +195,12 @@ export const DIRECTORY_CHECKS: readonly Check[] = [
          order by h.ended_at`,
   },
   {
+    name: 'no claim of money in suspense waits to be booked for longer than ten minutes',
+    text: `
+        select 'player ' || player_id || ': ' || provider || ' ' || provider_reference || ', claimed at ' || claimed_at as detail
+          from suspense_claim where booked_at is null and claimed_at < now() - interval '10 minutes' order by claimed_at`,
+  },
+  {
     name: 'no dispute of a player’s deposit waits to be booked after five attempts',
     text: `
         select 'player ' || player_id || ': ' || provider || ' ' || dispute_id || ', ' || coalesce(outcome, 'open') as detail
@@ -209,3 +215,6 @@ export const TRANSFERS_CHECK =
 
 /** The name of the check behind `changedTransferDays`. */
 export const TRANSFER_DAYS_CHECK = 'each sealed day has the transfers that were sealed';
+
+/** The name of the check behind `unbookedClaims`. */
+export const CLAIMS_CHECK = 'each claim of money in suspense is booked with its player, with its amount';

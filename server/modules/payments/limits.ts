@@ -19,6 +19,8 @@ export interface WithdrawalLimits {
   readonly newPayee: { readonly ms: number; readonly kobo: Kobo };
   /** Time without payouts after the account was accessed by other means than its password. */
   readonly afterAccessChangeMs: number;
+  /** A withdrawal above it waits for a second person at the desk; null: none does. */
+  readonly approvalAboveKobo: Kobo | null;
 }
 
 /**
@@ -36,6 +38,7 @@ export const DEFAULT_WITHDRAWAL_LIMITS: WithdrawalLimits = {
   // Enough for the owner to try the account, with a day to act on the notice of it.
   newPayee: { ms: NEW_PAYEE.hours * HOUR_MS, kobo: NEW_PAYEE.kobo },
   afterAccessChangeMs: DAY_MS,
+  approvalAboveKobo: null,
 };
 
 /** Maximum number of name enquiries of one player. A player has a handful of accounts; more enquiries are a search for names. */

@@ -8,6 +8,7 @@ import { walletModule } from '../wallet/module.ts';
 import { connectedBanks, faultOfBanks, inOrderOfUse } from './bank/connected-banks.ts';
 import { registerBankRoutes } from './bank-routes.ts';
 import {
+  CLAIMS_CHECK,
   DIRECTORY_CHECKS,
   PAYMENTS_CHECKS,
   PAYMENTS_SEALS,
@@ -17,15 +18,16 @@ import {
 import { changedTransferDays, sealTransfers, transfersSinceSeal } from './deposits/seal-transfers.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
 import { measurePayments } from './payment-metrics.ts';
-import { createPayments } from './payments.ts';
+import { createPayments, type StaffedPayments } from './payments.ts';
 import { registerPaymentsRoutes } from './routes.ts';
 import { type PaymentsSettings, paymentsSettings } from './settings.ts';
-import type { BankProvider, Payments } from './types.ts';
+import { unbookedClaims } from './suspense/claim-suspense.ts';
+import type { BankProvider } from './types.ts';
 
 /** The bank notifies payments of transfers and of the outcomes of payouts. */
 export const bankPort = definePort<BankProvider>({ liveNeed: 'a bank provider (deposits and payouts)' });
 
-export const paymentsModule = defineModule<Payments, PaymentsSettings>({
+export const paymentsModule = defineModule<StaffedPayments, PaymentsSettings>({
   name: 'payments',
   settings: paymentsSettings,
   ports: [bankPort],
@@ -42,12 +44,13 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
   directoryChecks: DIRECTORY_CHECKS,
   crossChecks: [
     { name: TRANSFERS_CHECK, find: transfersSinceSeal },
+    { name: CLAIMS_CHECK, find: unbookedClaims },
     { name: TRANSFER_DAYS_CHECK, when: 'deep', find: changedTransferDays },
   ],
   directorySeal: { name: 'transfer_seal', seal: sealTransfers },
   async create({ platform: { db, shards, clock, log, metrics }, settings, jobs, use, adaptersOf }) {
     const identity = await use(identityModule);
-    const { payoutBank, cardWaitMs } = settings;
+    const { payoutBank, cardWaitMs, approvalAboveKobo } = settings;
     const rails = () => adaptersOf(bankPort).map((bank) => bank.rails);
     const providers = () => rails().map(({ provider }) => provider);
     const payments = createPayments({
@@ -62,7 +65,7 @@ export const paymentsModule = defineModule<Payments, PaymentsSettings>({
       clock,
       newId,
       log,
-      limits: DEFAULT_WITHDRAWAL_LIMITS,
+      limits: { ...DEFAULT_WITHDRAWAL_LIMITS, approvalAboveKobo },
       cardWaitMs,
       playerByDepositCode: async (code) => (await identity.playerByDepositCode(code))?.playerId,
       phoneOf: async (playerId) => (await identity.player(playerId))?.phone ?? null,

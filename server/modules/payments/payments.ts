@@ -7,7 +7,7 @@ import { wrappedBanks } from './bank/connected-banks.ts';
 import { createNoticeReceiver } from './bank/notices.ts';
 import { watchedRails } from './bank/watched-rails.ts';
 import { compareLastDays } from './bank-ledger/compare-bank.ts';
-import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
+import { CLAIMS_CHECK, DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
 import { receiveTransfer } from './deposits/deposit.ts';
 import { isAccountOfOurs } from './deposits/deposit-account-store.ts';
 import { depositAccountOf, sweepDepositAccounts } from './deposits/deposit-accounts.ts';
@@ -28,6 +28,8 @@ import { createNameEnquiries } from './payees/name-enquiries.ts';
 import { listPayees, removePayee } from './payees/payee-list.ts';
 import { sweepPayeeNotices } from './payees/payee-notices.ts';
 import { findSharedPayees } from './payees/shared-payees.ts';
+import { createStaffPayments, type StaffedPayments } from './staff-payments.ts';
+import { sweepClaims, unbookedClaims } from './suspense/claim-suspense.ts';
 import type { GivenDeps, Payments, PaymentsDeps } from './types.ts';
 import { ceilingsView } from './withdrawals/ceilings.ts';
 import { createPayoutBatches } from './withdrawals/payout-batches.ts';
@@ -36,8 +38,21 @@ import { createPayoutReconciler, type PayoutReconciler } from './withdrawals/pay
 import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
 import { publishedTimes } from './withdrawals/withdrawal-times.ts';
 
+export {
+  countDifferences,
+  type DifferencePlace,
+  explainDifference,
+  pageDifferences,
+} from './bank-ledger/difference-store.ts';
+export { newestTransferSeal } from './deposits/seal-transfers.ts';
 export { namesMatch } from './payees/name-match.ts';
+export type { PayoutFile, StaffedPayments } from './staff-payments.ts';
 export { type Movement, readMovements, searchPayers } from './staff-reads.ts';
+export type { ListedTransfer, TransferPlace, TransferQuery } from './suspense/transfer-list.ts';
+export { pauseLaneByStaff, resumeLaneByStaff } from './withdrawals/payout-lanes.ts';
+export type { PayoutPlace, PayoutRisks, QueuedPayout } from './withdrawals/payout-queue.ts';
+export type { PayoutStep } from './withdrawals/payout-steps.ts';
+export type { StaffAct } from './withdrawals/staff-payouts.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -45,7 +60,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const EVERY_NIGHT = '30 2 * * *';
 
 /** Deposits and withdrawals by bank. Defines its job and its schedule at creation, so create it before the jobs start. */
-export function createPayments(given: GivenDeps): Payments {
+export function createPayments(given: GivenDeps): StaffedPayments {
   const { outages } = given;
   const connected = wrappedBanks(given.banks, (rails) => {
     const bounded = boundedRails(rails);
@@ -92,6 +107,7 @@ export function createPayments(given: GivenDeps): Payments {
     keptDeposits: (playerId) => readKept(deps.shards.shardOf(playerId).db.kysely, playerId),
     returnDeposit: (playerId, excessId) => returnExcess(deps, { playerId, excessId }, 'player'),
     returnOwnDeposits: (playerId) => returnOwnDeposits(deps, playerId),
+    staff: createStaffPayments(deps),
     sharedPayees: (playerIds) => findSharedPayees(deps.shards, playerIds),
     sweep,
     rebookLost: () => rebookLostTransfers(deps),
@@ -111,6 +127,7 @@ async function sweepAll(deps: PaymentsDeps, reconciler: PayoutReconciler): Promi
     () => sweepExcesses(deps),
     () => sweepDisputes(deps),
     () => sweepHosted(deps),
+    () => sweepClaims(deps),
   ];
   let total = 0;
   for (const part of parts) {
@@ -142,5 +159,10 @@ async function reconcile({ db, shards }: PaymentsDeps): Promise<Discrepancy[]> {
   const found = await runChecks(db, DIRECTORY_CHECKS);
   found.push(...(await reconcileShards(shards.all, PAYMENTS_CHECKS)));
   const unbooked = await transfersSinceSeal(db, shards, { deep: false });
-  return [...found, ...unbooked.map((detail) => ({ check: TRANSFERS_CHECK, detail }))];
+  const unclaimed = await unbookedClaims(db, shards, { deep: false });
+  return [
+    ...found,
+    ...unbooked.map((detail) => ({ check: TRANSFERS_CHECK, detail })),
+    ...unclaimed.map((detail) => ({ check: CLAIMS_CHECK, detail })),
+  ];
 }

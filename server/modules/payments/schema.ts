@@ -53,7 +53,7 @@ export interface TransferSealTable {
 
 export interface PayoutLaneTable {
   provider: string;
-  reason: 'insufficient_balance' | 'provider_block' | 'code_demanded' | 'key_refused';
+  reason: 'insufficient_balance' | 'provider_block' | 'code_demanded' | 'key_refused' | 'operator';
   pausedAt: Date;
   nextProbeAt: Date;
   probes: number;
@@ -136,6 +136,10 @@ export interface PayoutTable {
   unsentNotices: Generated<('created' | 'sent' | 'paid' | 'failed' | 'reversed')[]>;
   createdAt: Date;
   settledAt: Date | null;
+  heldFor: 'approval' | 'staff' | null;
+  heldAt: Date | null;
+  heldBy: string | null;
+  heldNote: string | null;
 }
 
 export interface DepositExcessTable {
@@ -235,6 +239,31 @@ export interface NameEnquiryCountTable {
   inDay: number;
 }
 
+export interface SuspenseClaimTable {
+  provider: string;
+  providerReference: string;
+  claimId: string;
+  playerId: bigint;
+  amountKobo: bigint;
+  claimedBy: string;
+  reason: string;
+  claimedAt: Date;
+  bookedAt: Date | null;
+}
+
+export interface PayoutStepTable {
+  playerId: bigint;
+  reference: string;
+  step: number;
+  kind: 'state' | 'answer' | 'moved' | 'held' | 'released' | 'returned' | 'contradicted';
+  detail: string;
+  actor: string;
+  note: string | null;
+  times: Generated<number>;
+  at: Date;
+  lastAt: Date;
+}
+
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   hostedDeposit: HostedDepositTable;
@@ -256,4 +285,6 @@ export interface PaymentsSchema {
   firstPayee: FirstPayeeTable;
   payeeNotice: PayeeNoticeTable;
   nameEnquiryCount: NameEnquiryCountTable;
+  suspenseClaim: SuspenseClaimTable;
+  payoutStep: PayoutStepTable;
 }

@@ -1,3 +1,4 @@
+import type { Kobo } from '@jara/money/kobo';
 import { z } from 'zod';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import { defineSettings } from '../../platform/runtime/module-settings.ts';
@@ -7,6 +8,8 @@ export interface PaymentsSettings {
   readonly payoutBank: string | null;
   /** Time after a deposit by card in which its money is not withdrawn. */
   readonly cardWaitMs: number;
+  /** Payouts, claims of suspense money and the like above it need a second person; null: none does. */
+  readonly approvalAboveKobo: Kobo | null;
 }
 
 export const paymentsSettings = defineSettings({
@@ -21,9 +24,14 @@ export const paymentsSettings = defineSettings({
       .refine((hours) => Number(hours) <= 168, 'must be hours from 0 to 168')
       .default('24')
       .transform(Number),
+    PAYOUT_APPROVAL_ABOVE: z
+      .string()
+      .regex(/^[1-9]\d{0,11}$/, 'must be whole naira, such as 1000000')
+      .optional(),
   },
-  read: ({ PAYOUT_BANK: payoutBank = null, CARD_WITHDRAWAL_WAIT_HOURS: hours }): PaymentsSettings => ({
-    payoutBank,
-    cardWaitMs: hours * HOUR_MS,
+  read: ({ PAYOUT_BANK, CARD_WITHDRAWAL_WAIT_HOURS, PAYOUT_APPROVAL_ABOVE }): PaymentsSettings => ({
+    payoutBank: PAYOUT_BANK ?? null,
+    cardWaitMs: CARD_WITHDRAWAL_WAIT_HOURS * HOUR_MS,
+    approvalAboveKobo: PAYOUT_APPROVAL_ABOVE === undefined ? null : BigInt(PAYOUT_APPROVAL_ABOVE) * 100n,
   }),
 });

@@ -50,6 +50,9 @@ export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';
 /** A refusal that concerns all orders to a bank, and no player: an operator has to act. */
 export type LaneBlock = 'insufficient_balance' | 'provider_block' | 'code_demanded' | 'key_refused';
 
+/** Why a bank's payouts are paused; `operator`: by a person at the desk. */
+export type LanePause = LaneBlock | 'operator';
+
 export type PayoutOrdered =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'rejected' | 'unavailable' }

@@ -66,6 +66,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { ...directory, table: 'deposit_dispute', order: ['provider', 'dispute_id'] },
   { ...directory, table: 'hosted_deposit', order: ['reference'], without: ['url', 'request_id'] },
   { ...directory, table: 'inbound_transfer', order: ['provider', 'provider_reference'] },
+  {
+    ...{ ...directory, table: 'suspense_claim', order: ['provider', 'provider_reference'] },
+    without: ['claimed_by', 'reason'],
+  },
   { ...shard, table: 'wallet_account', order: ['player_id'] },
   { ...shard, table: 'player_limit', order: ['player_id'] },
   { ...shard, table: 'tax_residence', order: ['since'] },
@@ -76,7 +80,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { ...shard, table: 'payee', order: ['payee_id'] },
   { ...shard, table: 'first_payee', order: ['player_id'] },
   { ...shard, table: 'payee_notice', order: ['notice_id'] },
-  { ...shard, table: 'payout', order: ['reference'] },
+  { ...shard, table: 'payout', order: ['reference'], without: ['held_by', 'held_note'] },
   { ...shard, table: 'play_day', order: ['day', 'product'] },
   // The details of an open bet may have what its player does not see yet.
   { ...shard, table: 'bet', order: ['product', 'at', 'seq'], where: "state <> 'open'" },
@@ -105,6 +109,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   payout_seal: 'repeats the payouts',
   entry_key: 'keys of the entries',
   payout_contradiction: 'differences between two answers of the bank about a payout',
+  payout_step: 'the course of a payout at the bank and among the staff, whose outcome the payout has',
   document_tries: 'a counter of a day',
   identity_number: 'a keyed hash by which a number is of one account',
   aml_report: 'the law against money laundering forbids to disclose it',

@@ -61,6 +61,7 @@ export { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductStatus } from 
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export type { Deposit, DepositExcess } from './deposits.ts';
 export type { ReadSportsBets } from './descriptions.ts';
+export { type ReferredEntry, readEntriesOf } from './entries-of-reference.ts';
 export { ledgerKey } from './idempotency.ts';
 export { PLAY_PAUSE_MS } from './limit-verdicts.ts';
 export { dayStart, daysLater, monthOf, operatorDay } from './operator-day.ts';

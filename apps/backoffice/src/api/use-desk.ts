@@ -16,12 +16,16 @@ export function useDesk<P extends Path>(path: P, body: Body<P>, { isOn = true } 
 }
 
 /** Changes by a call: afterwards the named calls are read again. A refusal of no field is shown as a notice. */
-export function useChange<P extends Path>(path: P, rereads: readonly Path[], done: string) {
+export function useChange<P extends Path>(
+  path: P,
+  rereads: readonly Path[],
+  done: string | ((answer: Answer<P>) => string),
+) {
   const queries = useQueryClient();
   return useMutation<Answer<P>, DeskRefusal, Body<P>>({
     mutationFn: (body) => deskCall(path, body),
-    onSuccess: async () => {
-      notifications.show({ message: done, color: 'teal' });
+    onSuccess: async (answer) => {
+      notifications.show({ message: typeof done === 'string' ? done : done(answer), color: 'teal' });
       await Promise.all(rereads.map((one) => queries.invalidateQueries({ queryKey: [one] })));
     },
     onError: (error) => {

@@ -5,4 +5,7 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   role_taken: 'Take a role',
   second_factor_reset: 'Reset the second factor',
   staff_removed: 'Remove from the staff',
+  payout_released: 'Release a payout',
+  suspense_claimed: 'Give suspense money to a player',
+  balance_adjusted: 'Correct a balance',
 };

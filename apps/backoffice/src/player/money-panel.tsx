@@ -5,6 +5,8 @@ import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
+import { useMe } from '../shell/use-me.ts';
+import { AdjustForm } from './adjust-form.tsx';
 import type { PlayerPanelProps } from './identity-panel.tsx';
 
 type Movement = Answer<'/desk/player/money'>['data']['deposits'][number];
@@ -45,6 +47,7 @@ function Movements({ title, rows }: { readonly title: string; readonly rows: rea
 
 export function MoneyPanel({ playerId }: PlayerPanelProps) {
   const query = useDesk('/desk/player/money', { playerId });
+  const { may } = useMe();
   return (
     <Shown query={query}>
       {({ data }) => (
@@ -67,6 +70,7 @@ export function MoneyPanel({ playerId }: PlayerPanelProps) {
           </Panel>
           <Movements title="Deposits" rows={data.deposits} />
           <Movements title="Payouts" rows={data.payouts} />
+          {may('money.adjust') && <AdjustForm playerId={playerId} />}
         </Stack>
       )}
     </Shown>

@@ -1,7 +1,17 @@
 import { brand } from '@jara/brand/brand';
 import { AppShell, Badge, Button, Group, Kbd, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { ClipboardCheck, KeyRound, ScrollText, Search, UserSearch, Users } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  Banknote,
+  ClipboardCheck,
+  KeyRound,
+  Scale,
+  ScrollText,
+  Search,
+  UserSearch,
+  Users,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { deskCall, hasSession, keepSession } from '../api/call.ts';
@@ -11,6 +21,9 @@ import { useMe } from './use-me.ts';
 
 const LINKS = [
   { to: '/', label: 'Players', icon: UserSearch, right: 'players.read' },
+  { to: '/payouts', label: 'Payouts', icon: Banknote, right: 'payouts.read' },
+  { to: '/transfers', label: 'Transfers', icon: ArrowDownToLine, right: 'suspense.read' },
+  { to: '/reconciliation', label: 'Reconciliation', icon: Scale, right: 'reconciliation.read' },
   { to: '/approvals', label: 'Approvals', icon: ClipboardCheck, right: 'approvals.read' },
   { to: '/staff', label: 'Staff', icon: Users, right: 'staff.read' },
   { to: '/keys', label: 'Keys', icon: KeyRound, right: 'keys.read' },

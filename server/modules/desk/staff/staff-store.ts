@@ -27,17 +27,38 @@ const MAX_STAFF = 1000;
 
 /** The rights of each role at its first start; the table has them from then on. */
 const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: ['players.read', 'players.money', 'players.note'],
-  payments: ['players.read', 'players.money', 'players.note', 'approvals.read'],
-  risk: ['players.read', 'players.money', 'players.note', 'players.block'],
+  support: ['players.read', 'players.money', 'players.note', 'payouts.read', 'suspense.read'],
+  payments: [
+    ...(['players.read', 'players.money', 'players.note', 'approvals.read'] as const),
+    ...(['payouts.read', 'payouts.act', 'payouts.lanes', 'suspense.read', 'suspense.claim'] as const),
+    ...(['money.adjust', 'reconciliation.read'] as const),
+  ],
+  risk: [
+    ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
+    ...(['payouts.read', 'payouts.act'] as const),
+  ],
   trading: ['players.read'],
   compliance: [
     ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
-    ...(['audit.read', 'approvals.read', 'approvals.decide'] as const),
+    ...(['audit.read', 'approvals.read', 'approvals.decide', 'payouts.read', 'suspense.read'] as const),
+    ...(['reconciliation.read'] as const),
   ],
   content: [],
-  finance: ['players.read', 'players.money', 'approvals.read'],
-  regulator: ['players.read', 'players.money', 'staff.read', 'keys.read', 'approvals.read', 'audit.read'],
+  finance: [
+    ...(['players.read', 'players.money', 'approvals.read', 'payouts.read', 'suspense.read'] as const),
+    ...(['money.adjust', 'reconciliation.read', 'reconciliation.explain'] as const),
+  ],
+  regulator: [
+    ...([
+      'players.read',
+      'players.money',
+      'staff.read',
+      'keys.read',
+      'approvals.read',
+      'audit.read',
+    ] as const),
+    ...(['payouts.read', 'suspense.read', 'reconciliation.read'] as const),
+  ],
   admin: PERMISSIONS,
 };
 

@@ -34,8 +34,8 @@ export interface Desk {
 }
 
 /** The whole server. Colleagues have their roles from the start, without a second person. */
-export async function openDesk(): Promise<Desk> {
-  const app = await testApp();
+export async function openDesk(given?: TestApp): Promise<Desk> {
+  const app = given ?? (await testApp());
   let count = 0;
   const post: Desk['post'] = async (path, body, address = '127.0.0.1') => {
     const sent = await app.desk.inject({ method: 'POST', url: path, payload: body, remoteAddress: address });

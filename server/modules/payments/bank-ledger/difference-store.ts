@@ -82,6 +82,71 @@ export async function readDifferences(
   return rows;
 }
 
+/** The place of a difference in the list of the desk. */
+export type DifferencePlace = Pick<ListedDifference, 'day' | 'provider' | 'source' | 'kind' | 'reference'>;
+
+export interface DifferenceQuery {
+  readonly day?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly kind?: StoredDifference['kind'] | undefined;
+  readonly state?: StoredDifference['state'] | undefined;
+  readonly after: DifferencePlace | null;
+  readonly limit: number;
+}
+
+/** A page of the differences, newest day first. */
+export async function pageDifferences(
+  executor: DirectoryExecutor,
+  query: DifferenceQuery,
+): Promise<ListedDifference[]> {
+  const { day = null, provider = null, kind = null, state = null, after, limit } = query;
+  const place = {
+    ...{ day: after?.day ?? null, provider: after?.provider ?? null, source: after?.source ?? null },
+    ...{ reference: after?.reference ?? null, kind: after?.kind ?? null },
+  };
+  const { rows } = await sql<ListedDifference>`
+    select d.day::text as day, provider, source, reference, kind, ours_kobo, theirs_kobo, state, found_at, explained_by, explained_at, note
+      from bank_difference d
+     where (${day}::text is null or d.day = ${day}::text::date) and (${provider}::text is null or provider = ${provider})
+       and (${kind}::text is null or kind = ${kind}) and (${state}::text is null or state = ${state})
+       and (${place.day}::text is null or (d.day, provider, source, reference, kind)
+            < (${place.day}::text::date, ${place.provider}::text, ${place.source}::text, ${place.reference}::text, ${place.kind}::text))
+     order by d.day desc, provider desc, source desc, reference desc, kind desc limit ${limit}`.execute(
+    executor,
+  );
+  return rows;
+}
+
+export interface BankDifferenceCount {
+  readonly provider: string;
+  readonly open: number;
+  readonly explained: number;
+  readonly oldestOpen: string | null;
+}
+
+/** The differences of each bank by state. */
+export async function countDifferences(executor: DirectoryExecutor): Promise<BankDifferenceCount[]> {
+  const { rows } = await sql<BankDifferenceCount>`
+    select provider, count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'explained')::int as explained,
+           min(day) filter (where state = 'open')::text as oldest_open
+      from bank_difference group by provider order by provider`.execute(executor);
+  return rows;
+}
+
+/** Closes one open difference by a person's note; false: it is not open any more. */
+export async function explainDifference(
+  executor: DirectoryExecutor,
+  { day, provider, source, kind, reference }: DifferencePlace,
+  by: { readonly actor: Actor; readonly note: string; readonly now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update bank_difference
+       set state = 'explained', explained_by = ${by.actor}, explained_at = ${by.now}, note = ${by.note}
+     where day = ${day}::text::date and provider = ${provider} and source = ${source} and kind = ${kind} and reference = ${reference}
+       and state = 'open'`.execute(executor);
+  return numAffectedRows === 1n;
+}
+
 /** Closes the open differences of a day that have this reference, or are of this kind, by a person's note. Returns how many. */
 export async function explainDifferences(
   executor: DirectoryExecutor,

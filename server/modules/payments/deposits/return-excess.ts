@@ -9,7 +9,8 @@ import { accountLabel } from '../messages.ts';
 import { readPayees } from '../payees/payee-store.ts';
 import { timeText } from '../time-text.ts';
 import type { PaymentsDeps, RefusedReturn } from '../types.ts';
-import { hintPayout, sweptFrom } from '../withdrawals/payout-reconciler.ts';
+import { sweptFrom } from '../withdrawals/payout-outcome.ts';
+import { hintPayout } from '../withdrawals/payout-reconciler.ts';
 import { payoutReference } from '../withdrawals/payout-reference.ts';
 import { insertPayout, type NewPayout } from '../withdrawals/payout-store.ts';
 import { dueExcesses } from './excess-of-shard.ts';
@@ -56,7 +57,8 @@ async function bookReturn(
   const now = deps.clock.now();
   const reference = payoutReference(playerId, deps.newId());
   const payout: NewPayout = {
-    ...{ playerId, reference, requestId: reference, amountKobo, ...account, toNewPayee: false, excessId },
+    ...{ playerId, reference, requestId: reference, amountKobo, ...account, excessId },
+    ...{ toNewPayee: false, heldFor: null },
     ...{ provider: deps.banks.first().provider, createdAt: now, nextCheckAt: sweptFrom(now) },
   };
   invariant(await insertPayout(within, payout), 'the reference of a return is new');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LISTED, type ReconcileScope, type Sealing } from '../../../platform/database/checks.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Shards } from '../../../platform/database/shards.ts';
+import type { DirectoryExecutor, Shards } from '../../../platform/database/shards.ts';
 import { dayEnd, OPERATOR_ZONE, type TimeRange, WAIT_HOURS } from '../../wallet/wallet.ts';
 import { TRANSFERS_CHECK } from '../checks.ts';
 import { eachSettledPage, type SettledTransfer } from './settled-transfers.ts';
@@ -91,6 +91,20 @@ async function sealedUntil({ kysely }: Database): Promise<Date | null> {
     until: Date | null;
   }>`select ${sql.raw(dayEnd('max(day)'))} as until from transfer_seal`.execute(kysely);
   return rows[0]?.until ?? null;
+}
+
+/** The newest sealed day of transfers; null: none is sealed. */
+export async function newestTransferSeal(executor: DirectoryExecutor): Promise<{
+  readonly day: string;
+  readonly transfers: number;
+  readonly total: bigint;
+  readonly sealedAt: Date;
+} | null> {
+  const { rows } = await sql<{ day: string; transfers: number; total: bigint; sealedAt: Date }>`
+    select day::text as day, transfers::int as transfers, total, sealed_at from transfer_seal order by transfer_seal.day desc limit 1`.execute(
+    executor,
+  );
+  return rows[0] ?? null;
 }
 
 /** The period since the last sealed day, which all comparisons read. */

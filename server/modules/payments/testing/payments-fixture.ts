@@ -14,16 +14,8 @@ import { connectedBanks } from '../bank/connected-banks.ts';
 import { createDepositBatches } from '../deposits/deposit-batches.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
 import type { BankAccount } from '../payees/name-enquiries.ts';
-import { createPayments } from '../payments.ts';
-import type {
-  BankRails,
-  GivenDeps,
-  PayingPlayer,
-  Payments,
-  PaymentsDeps,
-  PlayerMessage,
-  Requester,
-} from '../types.ts';
+import { createPayments, type StaffedPayments } from '../payments.ts';
+import type { BankRails, GivenDeps, PayingPlayer, PaymentsDeps, PlayerMessage, Requester } from '../types.ts';
 import { createPayoutBatches } from '../withdrawals/payout-batches.ts';
 import { type ManualCodes, manualCodes } from './manual-codes.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';
@@ -42,7 +34,7 @@ export interface PaymentsFixture {
   /** The slot map, which the shards read at `refresh`. */
   readonly slots: Map<number, number>;
   readonly clock: Clock & { advance(byMs: number): void };
-  readonly payments: Payments;
+  readonly payments: StaffedPayments;
   readonly bank: SandboxBank;
   readonly wallet: Wallet;
   readonly jobs: ManualJobs;

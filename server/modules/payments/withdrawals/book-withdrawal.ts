@@ -10,7 +10,8 @@ import { addPayee, findPayee, insertFirstPayee, type Payee, usePayee } from '../
 import type { PaymentsDeps, RefusedWithdrawal, WithdrawalAnswer } from '../types.ts';
 import { aboveCeiling } from './ceilings.ts';
 import { readPastPayouts, tooFast } from './pace.ts';
-import { hintPayout, sweptFrom } from './payout-reconciler.ts';
+import { sweptFrom } from './payout-outcome.ts';
+import { hintPayout } from './payout-reconciler.ts';
 import { payoutReference } from './payout-reference.ts';
 import { findPayoutOfRequest, insertPayout, type NewPayout, type Payout } from './payout-store.ts';
 import { isLimited, tooMuchForNew, withdrawalsBlocked } from './waits.ts';
@@ -57,6 +58,10 @@ export async function bookWithdrawal(
   const payout = {
     ...checked,
     excessId: null,
+    heldFor:
+      deps.limits.approvalAboveKobo !== null && checked.amountKobo > deps.limits.approvalAboveKobo
+        ? ('approval' as const)
+        : null,
     provider: deps.banks.first().provider,
     toNewPayee: isLimited(deps.limits, payee, now),
     reference: payoutReference(checked.playerId, deps.newId()),

@@ -1,7 +1,9 @@
+import type { Actor } from '@jara/ledger/actor';
 import { sql } from 'kysely';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { writeEvent } from '../../audit/audit.ts';
-import type { LaneBlock, PaymentsDeps } from '../types.ts';
+import type { LaneBlock, LanePause, PaymentsDeps } from '../types.ts';
 
 /** Delay from a refusal that concerns all orders until one payout tries again; it doubles up to the maximum. */
 const PROBE_BETWEEN_MS = MINUTE_MS;
@@ -45,7 +47,9 @@ export async function pauseLane(
       values (${provider}, ${reason}, ${now}, ${nextProbeAt}, 0)
       on conflict (provider) do nothing returning provider`.execute(within);
     if (rows.length === 0) {
-      await sql`update payout_lane set reason = ${reason} where provider = ${provider}`.execute(within);
+      await sql`update payout_lane set reason = ${reason} where provider = ${provider} and reason <> 'operator'`.execute(
+        within,
+      );
       return false;
     }
     const event = { kind: 'payouts_paused', at: now, actor: 'system', subject: provider } as const;
@@ -69,9 +73,49 @@ export async function resumeLane({ db, clock, log }: LaneDeps, provider: string)
   if (isResumed) log.info({ provider }, 'payments.payouts_resumed');
 }
 
+/**
+ * A person pauses new orders to a bank, within the transaction of the trail's row. Nothing tries until a person ends the pause; another bank takes over
+ * the payouts that this one is known not to have. False if a person paused it before.
+ */
+export async function pauseLaneByStaff(
+  within: DirectoryExecutor,
+  { provider, reason, actor, at }: LaneSwitch,
+): Promise<boolean> {
+  const { rows } = await sql<{ provider: string }>`
+    insert into payout_lane as lane (provider, reason, paused_at, next_probe_at, probes)
+    values (${provider}, 'operator', ${at}, 'infinity', 0)
+    on conflict (provider) do update set reason = 'operator', next_probe_at = 'infinity' where lane.reason <> 'operator'
+    returning provider`.execute(within);
+  if (rows.length === 0) return false;
+  const event = { kind: 'payouts_paused', at, actor, subject: provider, reason } as const;
+  await writeEvent(within, { ...event, details: { reason: 'operator' } });
+  return true;
+}
+
+/** A person ends a pause, their own or that of a refusal: the next orders try the bank. False if there is none. */
+export async function resumeLaneByStaff(
+  within: DirectoryExecutor,
+  { provider, reason, actor, at }: LaneSwitch,
+): Promise<boolean> {
+  const { rows } = await sql<{ pausedAt: Date }>`
+    delete from payout_lane where provider = ${provider} returning paused_at`.execute(within);
+  const [lane] = rows;
+  if (lane === undefined) return false;
+  const event = { kind: 'payouts_resumed', at, actor, subject: provider, reason } as const;
+  await writeEvent(within, { ...event, details: { since: lane.pausedAt.toISOString() } });
+  return true;
+}
+
+interface LaneSwitch {
+  readonly provider: string;
+  readonly reason: string;
+  readonly actor: Actor;
+  readonly at: Date;
+}
+
 interface PausedLane {
   readonly provider: string;
-  readonly reason: LaneBlock;
+  readonly reason: LanePause;
   readonly pausedAt: Date;
 }
 

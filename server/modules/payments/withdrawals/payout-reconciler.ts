@@ -1,22 +1,13 @@
-import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
-import { invariant } from '../../../platform/runtime/invariant.ts';
 import { SANDBOX } from '../bank/connected-banks.ts';
-import { endReturn } from '../deposits/excess-outcome.ts';
-import { accountLabel, payoutMessage } from '../messages.ts';
 import type { PaymentsDeps, PayoutStatus, PayoutToApprove } from '../types.ts';
 import { bankOf, requestStatus } from './payout-bank.ts';
 import { passLane, pausedLanes, pauseLane, resumeLane } from './payout-lanes.ts';
+import { applyEvent, applyWithin, sweptFrom } from './payout-outcome.ts';
 import { slotOfReference } from './payout-reference.ts';
-import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';
-import {
-  findPayout,
-  insertContradiction,
-  lockPayout,
-  type Payout,
-  type PayoutKey,
-  updatePayout,
-} from './payout-store.ts';
+import { isUnsettled, type PayoutEvent } from './payout-state.ts';
+import { recordStep } from './payout-steps.ts';
+import { findPayout, lockPayout, type Payout, type PayoutKey, updatePayout } from './payout-store.ts';
 import { claimDuePayouts } from './payouts-of-shard.ts';
 
 const PAYOUT_QUEUE = 'payments-payout';
@@ -40,8 +31,6 @@ export interface PayoutReconciler {
 
 const CHECK_DELAY_MS = 5 * SECOND_MS;
 const CHECK_DELAY_MAX_MS = 10 * MINUTE_MS;
-/** Delay after which the sweep handles a payout whose job has not run. */
-const JOB_LATE_MS = 20 * SECOND_MS;
 /**
  * Time reserved for one attempt, longer than any with its adapter's waiting; a payout whose attempt vanished is due again after
  * it.
@@ -51,11 +40,6 @@ const SWEEP_LIMIT = 50;
 /** Time a request may still be on its way to the bank, during which the bank's "unknown reference" is not trusted. */
 const UNCERTAIN_MS = 15 * MINUTE_MS;
 const OVERDUE_MS = HOUR_MS;
-
-/** When the sweep handles a payout whose job is to run in `delayMs`. */
-export function sweptFrom(now: Date, delayMs = 0): Date {
-  return new Date(now.getTime() + delayMs + JOB_LATE_MS);
-}
 
 function checkDelayMs(attempts: number): number {
   return Math.min(CHECK_DELAY_MS * 2 ** Math.min(attempts, 20), CHECK_DELAY_MAX_MS);
@@ -115,7 +99,8 @@ async function findByReference(
   return moved === shard ? undefined : payoutBatches.findAt(moved, reference);
 }
 
-async function readByReference(deps: PaymentsDeps, reference: string): Promise<Payout | undefined> {
+/** The payout of a reference, at the shard of its slot. */
+export async function readByReference(deps: PaymentsDeps, reference: string): Promise<Payout | undefined> {
   const key = await findByReference(deps, reference);
   return key === undefined ? undefined : findPayout(deps.shards.shardOf(key.playerId).db.kysely, key);
 }
@@ -139,6 +124,7 @@ async function isOrdered(deps: PaymentsDeps, provider: string, order: PayoutToAp
     payout.provider === provider &&
     isUnsettled(payout.state) &&
     payout.attempts > 0 &&
+    payout.heldFor === null &&
     payout.amountKobo === order.amountKobo &&
     payout.bankCode === order.bankCode &&
     payout.accountNumber === order.accountNumber
@@ -164,20 +150,26 @@ async function sweepShards(deps: PaymentsDeps): Promise<number> {
 }
 
 /** One attempt to finish a payout. Running it twice, even at once, is harmless: the bank recognises the reference. */
-async function reconcilePayout(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<void> {
+export async function reconcilePayout(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<void> {
   await deps.payoutBatches.sendNotices(key);
   const before = await begin(deps, key, attempts);
   if (before === undefined) return;
+  let learnt: Learnt | 'fault' = 'fault';
   try {
-    await attempt(deps, before);
+    learnt = await attempt(deps, before);
   } finally {
     // After a fault too: the job that failed is tried again for this attempt, which is over.
-    await putOff(deps, before);
+    await putOff(deps, before, learnt);
   }
 }
 
-async function attempt(deps: PaymentsDeps, before: Payout): Promise<void> {
-  const learnt = before.state === 'sent' ? await ask(deps, before) : await send(deps, before);
+async function attempt(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
+  const learnt =
+    before.state === 'sent'
+      ? await ask(deps, before)
+      : before.heldFor === null
+        ? await send(deps, before)
+        : await queryHeld(deps, before);
   if (learnt === 'rejected') {
     await judgeRejection(deps, before);
   } else if (learnt === 'not_taken' || learnt === 'not_sent') {
@@ -185,6 +177,7 @@ async function attempt(deps: PaymentsDeps, before: Payout): Promise<void> {
   } else if (learnt !== 'nothing') {
     await applyEvent(deps, before, learnt);
   }
+  return learnt;
 }
 
 /**
@@ -199,7 +192,8 @@ function begin(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<Pa
     await updatePayout(within, payout, {
       attempts: payout.attempts + 1,
       nextCheckAt: new Date(now.getTime() + CLAIM_MS),
-      uncertainAt: payout.state === 'created' ? now : payout.uncertainAt,
+      // A held payout is not ordered.
+      uncertainAt: payout.state === 'created' && payout.heldFor === null ? now : payout.uncertainAt,
     });
     return payout;
   });
@@ -259,6 +253,9 @@ async function standAside(
     const { reference, provider } = payout;
     if (learnt === 'not_taken' && other !== undefined && !mayBeOnItsWay(before, deps.clock.now())) {
       await updatePayout(within, payout, { provider: other.provider, uncertainAt: null });
+      await recordStep(within, payout, {
+        ...{ kind: 'moved', detail: other.provider, actor: 'system', at: deps.clock.now() },
+      });
       deps.log.warn({ reference, from: provider, to: other.provider }, 'payments.payout_moved_to_other_bank');
     } else await updatePayout(within, payout, { uncertainAt: before.uncertainAt });
   });
@@ -281,9 +278,15 @@ async function judgeRejection(deps: PaymentsDeps, before: Payout): Promise<void>
   await deps.payoutBatches.sendNotices(before);
 }
 
-function mayBeOnItsWay({ uncertainAt }: Payout, now: Date): boolean {
-  return uncertainAt !== null && now.getTime() - uncertainAt.getTime() < UNCERTAIN_MS;
+/** Until when an order of it without a definite answer may still arrive at the bank; null: none may. */
+export function orderMayArriveUntil({ uncertainAt }: Pick<Payout, 'uncertainAt'>, now: Date): Date | null {
+  if (uncertainAt === null) return null;
+  const until = new Date(uncertainAt.getTime() + UNCERTAIN_MS);
+  return until > now ? until : null;
 }
+
+export const mayBeOnItsWay = (payout: Pick<Payout, 'uncertainAt'>, now: Date): boolean =>
+  orderMayArriveUntil(payout, now) !== null;
 
 /** The bank's present status; an uncertain answer is `nothing`. */
 async function ask(deps: PaymentsDeps, payout: Payout): Promise<Learnt> {
@@ -291,14 +294,26 @@ async function ask(deps: PaymentsDeps, payout: Payout): Promise<Learnt> {
   return answer.ok ? answer.status : 'nothing';
 }
 
+/** Of a held payout: an order from before the hold may have arrived. */
+async function queryHeld(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
+  const learnt = before.uncertainAt === null ? 'not_sent' : await ask(deps, before);
+  return learnt === 'nothing' ? 'not_sent' : learnt;
+}
+
 /** The latest attempt schedules the next one; an earlier one that ends late does not shorten its claim. */
-async function putOff(deps: PaymentsDeps, before: Payout): Promise<void> {
+async function putOff(deps: PaymentsDeps, before: Payout, learnt: Learnt | 'fault'): Promise<void> {
   const delayMs = checkDelayMs(before.attempts);
   const isPutOff = await deps.shards.transaction(before.playerId, async (within) => {
     const payout = await lockPayout(within, before);
     if (payout === undefined || !isUnsettled(payout.state)) return false;
     const { reference, state, attempts } = payout;
     const now = deps.clock.now();
+    // The step of the state says that the bank took the order.
+    const isTaken = learnt === 'pending' && before.state === 'created';
+    if ((payout.heldFor === null || state === 'sent') && !isTaken)
+      await recordStep(within, payout, {
+        ...{ kind: 'answer', detail: learnt, actor: `provider:${before.provider}`, at: now },
+      });
     if (now.getTime() - payout.createdAt.getTime() > OVERDUE_MS) {
       deps.log.warn({ reference, state, attempts }, 'payments.payout_overdue');
     }
@@ -307,73 +322,4 @@ async function putOff(deps: PaymentsDeps, before: Payout): Promise<void> {
     return true;
   });
   if (isPutOff) await hintPayout(deps, before, before.attempts + 1, delayMs);
-}
-
-async function applyEvent(deps: PaymentsDeps, key: PayoutKey, event: PayoutEvent): Promise<void> {
-  await deps.shards.transaction(key.playerId, async (within) => {
-    const payout = await lockPayout(within, key);
-    invariant(payout !== undefined, 'a payout is never deleted');
-    await applyWithin(within, deps, payout, event);
-  });
-  await deps.payoutBatches.sendNotices(key);
-}
-
-/** Books an event in one commit; the payout's locked row serializes events. */
-async function applyWithin(
-  within: ShardExecutor,
-  deps: PaymentsDeps,
-  payout: Payout,
-  event: PayoutEvent,
-): Promise<void> {
-  const { playerId, reference, state } = payout;
-  const transition = payoutTransition(state, event);
-  if (transition.kind === 'ignore') return;
-  if (transition.kind === 'contradiction') {
-    invariant(
-      event !== 'pending' && state !== 'created' && state !== 'sent',
-      'only final news contradicts a final state',
-    );
-    deps.log.error({ reference, state, event }, 'payments.payout_contradicted');
-    await insertContradiction(within, { playerId, reference, event, state, noticedAt: deps.clock.now() });
-    return;
-  }
-  if (transition.booking !== null) await bookOutcome(within, deps, payout, transition.booking);
-  await enter(within, deps, payout, transition.to);
-}
-
-async function bookOutcome(
-  within: ShardExecutor,
-  deps: PaymentsDeps,
-  payout: Payout,
-  kind: 'capture' | 'release' | 'payout_return',
-): Promise<void> {
-  const posted = await deps.wallet.post(within, {
-    kind,
-    playerId: payout.playerId,
-    amountKobo: payout.amountKobo,
-    key: `${kind}:${payout.reference}`,
-    reference: payout.reference,
-    actor: `provider:${payout.provider}`,
-    note: accountLabel(payout.bankCode, payout.accountNumber),
-  });
-  invariant(posted.ok, `the wallet books every ${kind} of a payout it held`);
-  const { excessId } = payout;
-  if (excessId !== null) await endReturn(within, deps, { ...payout, excessId }, kind);
-}
-
-/** The player's notice is written in the same commit, and sent after it. */
-async function enter(
-  within: ShardExecutor,
-  deps: PaymentsDeps,
-  payout: Payout,
-  state: PayoutState,
-): Promise<void> {
-  const now = deps.clock.now();
-  const hasNotice = payoutMessage(state, payout) !== null;
-  await updatePayout(within, payout, {
-    state,
-    settledAt: isUnsettled(state) ? null : now,
-    ...(hasNotice ? { unsentNotices: [...payout.unsentNotices, state], nextCheckAt: sweptFrom(now) } : {}),
-  });
-  deps.log.info({ reference: payout.reference, state }, 'payments.payout_changed');
 }

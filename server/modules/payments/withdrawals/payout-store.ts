@@ -4,7 +4,10 @@ import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import type { PaymentsSchema, PayoutContradictionTable, PayoutTable } from '../schema.ts';
 
 export type Payout = Readonly<Selectable<PayoutTable>>;
-export type NewPayout = Omit<Payout, 'state' | 'attempts' | 'uncertainAt' | 'unsentNotices' | 'settledAt'>;
+export type NewPayout = Omit<
+  Payout,
+  'state' | 'attempts' | 'uncertainAt' | 'unsentNotices' | 'settledAt' | 'heldAt' | 'heldBy' | 'heldNote'
+>;
 /** The key of a payout at its shard. */
 export type PayoutKey = Pick<Payout, 'playerId' | 'reference'>;
 
@@ -20,6 +23,8 @@ export async function insertPayout(executor: ShardExecutor, payout: NewPayout): 
       state: 'created',
       attempts: 0,
       uncertainAt: null,
+      ...{ heldAt: payout.heldFor === null ? null : payout.createdAt, heldNote: null },
+      heldBy: payout.heldFor === null ? null : 'system',
       // The first notice: the withdrawal was requested.
       unsentNotices: ['created'],
       settledAt: null,
@@ -66,7 +71,17 @@ export async function updatePayout(
   change: Partial<
     Pick<
       Payout,
-      'provider' | 'state' | 'attempts' | 'nextCheckAt' | 'uncertainAt' | 'unsentNotices' | 'settledAt'
+      | 'provider'
+      | 'state'
+      | 'attempts'
+      | 'nextCheckAt'
+      | 'uncertainAt'
+      | 'unsentNotices'
+      | 'settledAt'
+      | 'heldFor'
+      | 'heldAt'
+      | 'heldBy'
+      | 'heldNote'
     >
   >,
 ): Promise<void> {

@@ -1,0 +1,101 @@
+import type { DeskPayoutRow } from '@jara/contract/desk-payouts';
+import { Anchor, Badge, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { nairaText, timeText } from '../parts/formats.ts';
+import { Rows } from '../parts/rows.tsx';
+import { durationText, RISK_TEXTS, STATE_COLOURS, URGENCY_COLOURS, URGENCY_TEXTS } from './payout-texts.ts';
+
+export function Urgency({ urgency }: Pick<DeskPayoutRow, 'urgency'>) {
+  return urgency === null ? null : (
+    <Badge size="sm" variant="light" color={URGENCY_COLOURS[urgency]}>
+      {URGENCY_TEXTS[urgency]}
+    </Badge>
+  );
+}
+
+export function PayoutState({ state, held, isReturn }: Pick<DeskPayoutRow, 'state' | 'held' | 'isReturn'>) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Badge size="sm" variant="light" color={STATE_COLOURS[state]}>
+        {state}
+      </Badge>
+      {held !== null && (
+        <Badge size="sm" variant="light" color="orange">
+          {held.for === 'approval' ? 'needs approval' : 'held'}
+        </Badge>
+      )}
+      {isReturn && (
+        <Badge size="sm" variant="light" color="grape">
+          return
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+export function Risks({ risks }: Pick<DeskPayoutRow, 'risks'>) {
+  return (
+    <span className="long">
+      {risks.length === 0 ? '–' : risks.map((risk) => RISK_TEXTS[risk]).join(', ')}
+    </span>
+  );
+}
+
+const ageOf = ({ requestedAt, endedAt }: DeskPayoutRow, nowMs: number) =>
+  durationText((endedAt === null ? nowMs : Date.parse(endedAt)) / 1000 - Date.parse(requestedAt) / 1000);
+
+interface PayoutRowsProps {
+  readonly payouts: readonly DeskPayoutRow[];
+  /** When the list was read. */
+  readonly readAtMs: number;
+}
+
+export function PayoutRows({ payouts, readAtMs }: PayoutRowsProps) {
+  const columns = [
+    {
+      head: 'Age',
+      cell: (row: DeskPayoutRow) => (
+        <Group gap={6} wrap="nowrap" justify="space-between">
+          <span className="nowrap">{ageOf(row, readAtMs)}</span>
+          <Urgency urgency={row.urgency} />
+        </Group>
+      ),
+    },
+    {
+      head: 'Amount',
+      isNumber: true,
+      cell: ({ amount }: DeskPayoutRow) => nairaText(amount),
+    },
+    { head: 'State', cell: (row: DeskPayoutRow) => <PayoutState {...row} /> },
+    {
+      head: 'To',
+      cell: ({ accountName, bank, accountNumber }: DeskPayoutRow) => (
+        <span className="long">
+          {accountName}
+          {'\n'}
+          {bank} {accountNumber}
+        </span>
+      ),
+    },
+    { head: 'Points to examine', cell: (row: DeskPayoutRow) => <Risks risks={row.risks} /> },
+    { head: 'By', cell: ({ provider }: DeskPayoutRow) => provider },
+    { head: 'Requested', cell: ({ requestedAt }: DeskPayoutRow) => timeText(requestedAt) },
+    {
+      head: 'Player',
+      cell: ({ playerId }: DeskPayoutRow) => (
+        <Anchor component={Link} to={`/players/${playerId}/money`} size="sm">
+          #{playerId}
+        </Anchor>
+      ),
+    },
+    {
+      head: 'Payout',
+      cell: ({ reference }: DeskPayoutRow) => (
+        <Anchor component={Link} to={`/payouts/${reference}`} size="sm" className="nowrap">
+          {reference.slice(0, 14)}…
+        </Anchor>
+      ),
+    },
+  ];
+  return <Rows label="Payouts" columns={columns} rows={payouts} keyOf={({ reference }) => reference} />;
+}

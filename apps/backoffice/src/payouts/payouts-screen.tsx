@@ -1,0 +1,124 @@
+import { Anchor, Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Title } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import type { Body } from '../api/call.ts';
+import { useDesk } from '../api/use-desk.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Shown } from '../parts/shown.tsx';
+import { LanesPanel } from './lanes-panel.tsx';
+import { PayoutRows } from './payout-rows.tsx';
+
+type Query = Body<'/desk/payouts'>;
+const STATES = {
+  open: ['created', 'sent'],
+  ended: ['paid', 'failed', 'reversed'],
+} as const;
+
+/** The filter and the position are in the address; what it does not know is left out. */
+function readAddress(address: URLSearchParams): Query {
+  const list = address.get('list') === 'ended' ? 'ended' : 'open';
+  const text = (name: string) => address.get(name) || undefined;
+  const state = STATES[list].find((one) => one === text('state'));
+  return {
+    list,
+    ...(state === undefined ? {} : { state }),
+    ...(text('provider') === undefined ? {} : { provider: text('provider') }),
+    ...(text('bankCode') === undefined ? {} : { bankCode: text('bankCode') }),
+    ...(address.get('held') === '1' && list === 'open' ? { isHeld: true } : {}),
+    ...(text('after') === undefined ? {} : { after: text('after') }),
+  };
+}
+
+export function PayoutsScreen() {
+  const [address, setAddress] = useSearchParams();
+  const filter = readAddress(address);
+  const query = useDesk('/desk/payouts', filter);
+  const lanes = useDesk('/desk/payouts/lanes', {});
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(address);
+    next.delete('after');
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    if (name === 'list') next.delete('state');
+    setAddress(next);
+  };
+  const older = (after: string) => {
+    const next = new URLSearchParams(address);
+    next.set('after', after);
+    return `?${next}`;
+  };
+  const readAgain = () => void Promise.all([query.refetch(), lanes.refetch()]);
+  return (
+    <Stack gap="md">
+      <Title order={1}>Payouts</Title>
+      <Shown query={lanes}>{({ data }) => <LanesPanel {...data} />}</Shown>
+      <Group align="flex-end">
+        <SegmentedControl
+          aria-label="Payouts that are"
+          value={filter.list}
+          onChange={(list) => set('list', list)}
+          data={[
+            { value: 'open', label: 'Open' },
+            { value: 'ended', label: 'Ended' },
+          ]}
+        />
+        <NativeSelect
+          label="State"
+          value={filter.state ?? ''}
+          onChange={({ target }) => set('state', target.value)}
+          data={[{ value: '', label: 'every state' }, ...STATES[filter.list]]}
+        />
+        <NativeSelect
+          label="Ordered from"
+          value={filter.provider ?? ''}
+          onChange={({ target }) => set('provider', target.value)}
+          data={[
+            { value: '', label: 'every bank' },
+            ...(lanes.data?.data.lanes.map(({ provider }) => provider) ?? []),
+          ]}
+        />
+        <NativeSelect
+          label="Paid to"
+          value={filter.bankCode ?? ''}
+          onChange={({ target }) => set('bankCode', target.value)}
+          data={[
+            { value: '', label: 'every bank' },
+            ...(lanes.data?.data.banks.map(({ code, name }) => ({ value: code, label: name })) ?? []),
+          ]}
+        />
+        {filter.list === 'open' && (
+          <Checkbox
+            label="Held only"
+            pb={8}
+            checked={filter.isHeld === true}
+            onChange={({ target }) => set('held', target.checked ? '1' : '')}
+          />
+        )}
+      </Group>
+      <Panel
+        title={filter.list === 'open' ? 'Open, oldest first' : 'Ended, newest first'}
+        actions={
+          <Button size="compact-xs" variant="default" onClick={readAgain}>
+            Read again
+          </Button>
+        }
+      >
+        <Shown
+          query={query}
+          isEmpty={({ data }) => data.payouts.length === 0}
+          empty={filter.list === 'open' ? 'No open payout fits this filter.' : 'No payout fits this filter.'}
+        >
+          {({ data }) => (
+            <>
+              <PayoutRows payouts={data.payouts} readAtMs={query.dataUpdatedAt} />
+              {data.next !== null && (
+                <Anchor component={Link} to={older(data.next)} p="md" display="block">
+                  Next page
+                </Anchor>
+              )}
+            </>
+          )}
+        </Shown>
+      </Panel>
+    </Stack>
+  );
+}

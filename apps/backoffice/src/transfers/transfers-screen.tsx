@@ -1,0 +1,193 @@
+import type { DeskTransfer } from '@jara/contract/desk-transfers';
+import { formatDecimal } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
+import { Anchor, Badge, Button, Group, SegmentedControl, Stack, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router';
+import type { Body } from '../api/call.ts';
+import { useDesk } from '../api/use-desk.ts';
+import { nairaText, timeText } from '../parts/formats.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { Shown } from '../parts/shown.tsx';
+import { useMe } from '../shell/use-me.ts';
+import { ClaimForm } from './claim-form.tsx';
+
+const FIELDS = ['amount', 'sender', 'reference', 'from', 'until'] as const;
+type Filter = Partial<Record<(typeof FIELDS)[number], string>>;
+type List = Body<'/desk/transfers'>['list'];
+
+const LISTS: readonly { readonly value: List; readonly label: string }[] = [
+  { value: 'suspense', label: 'In suspense' },
+  { value: 'all', label: 'All transfers' },
+  { value: 'claimed', label: 'Claimed' },
+];
+const STATES = {
+  ...{
+    waits: { label: 'waits to be booked', color: 'yellow' },
+    credited: { label: 'credited', color: 'teal' },
+  },
+  ...{ suspense: { label: 'in suspense', color: 'orange' }, claimed: { label: 'claimed', color: 'blue' } },
+} as const;
+
+/** The filter and the position are in the address. */
+function readAddress(address: URLSearchParams) {
+  const filter: Filter = {};
+  for (const name of FIELDS) {
+    const value = address.get(name)?.trim();
+    if (value !== undefined && value !== '') filter[name] = value;
+  }
+  const list = LISTS.find(({ value }) => value === address.get('list'))?.value ?? 'suspense';
+  return { list, filter, after: address.get('after') };
+}
+
+export function TransfersScreen() {
+  const [address, setAddress] = useSearchParams();
+  const { list, filter, after } = readAddress(address);
+  const query = useDesk('/desk/transfers', { list, ...filter, ...(after === null ? {} : { after }) });
+  const { may } = useMe();
+  const [chosen, setChosen] = useState<DeskTransfer | null>(null);
+  const columns = [
+    { head: 'Arrived', cell: ({ receivedAt }: DeskTransfer) => timeText(receivedAt) },
+    { head: 'Amount', isNumber: true, cell: ({ amount }: DeskTransfer) => nairaText(amount) },
+    {
+      head: 'Sender',
+      cell: ({ senderName, senderAccount }: DeskTransfer) => (
+        <span className="long">
+          {senderName === '' ? 'not named' : senderName}
+          {senderAccount === null ? '' : `\n${senderAccount}`}
+        </span>
+      ),
+    },
+    {
+      head: 'State',
+      cell: ({ state }: DeskTransfer) => (
+        <Badge size="sm" variant="light" color={STATES[state].color}>
+          {STATES[state].label}
+        </Badge>
+      ),
+    },
+    {
+      head: 'Player',
+      cell: ({ playerId }: DeskTransfer) =>
+        playerId === null ? (
+          '–'
+        ) : (
+          <Anchor component={Link} to={`/players/${playerId}/money`} size="sm">
+            #{playerId}
+          </Anchor>
+        ),
+    },
+    { head: 'Paid to', cell: ({ accountNumber }: DeskTransfer) => accountNumber || 'a page' },
+    {
+      head: 'Reference',
+      cell: ({ provider, reference }: DeskTransfer) => (
+        <span className="long">
+          {provider} {reference}
+        </span>
+      ),
+    },
+    {
+      head: 'Claim',
+      cell: (row: DeskTransfer) =>
+        row.state === 'suspense' && may('suspense.claim') ? (
+          <Button size="compact-xs" variant="default" onClick={() => setChosen(row)}>
+            Give to a player
+          </Button>
+        ) : row.claimedBy === null ? (
+          '–'
+        ) : (
+          `${row.claimedBy.replace(/^staff:/, '')}, ${timeText(row.claimedAt)}`
+        ),
+    },
+  ];
+  const next = (position: string) => {
+    const further = new URLSearchParams(address);
+    further.set('after', position);
+    return `?${further}`;
+  };
+  return (
+    <Stack gap="md">
+      <Title order={1}>Transfers</Title>
+      <SegmentedControl
+        aria-label="Transfers"
+        w="fit-content"
+        value={list}
+        onChange={(chosenList) => setAddress({ ...filter, list: chosenList })}
+        data={[...LISTS]}
+      />
+      <FilterForm
+        key={address.toString()}
+        filter={filter}
+        onFilter={(typed) => setAddress({ ...typed, list })}
+      />
+      <Panel title="Newest first">
+        <Shown
+          query={query}
+          isEmpty={({ data }) => data.transfers.length === 0}
+          empty="No transfer fits this filter."
+        >
+          {({ data }) => (
+            <>
+              <Rows
+                label="Transfers"
+                columns={columns}
+                rows={data.transfers}
+                keyOf={({ provider, reference }) => `${provider} ${reference}`}
+              />
+              {data.next !== null && (
+                <Anchor component={Link} to={next(data.next)} p="md" display="block">
+                  Older transfers
+                </Anchor>
+              )}
+            </>
+          )}
+        </Shown>
+      </Panel>
+      {chosen !== null && <ClaimForm transfer={chosen} onClose={() => setChosen(null)} />}
+    </Stack>
+  );
+}
+
+/** An amount as people type it, such as ₦1,234.50; the server refuses one that cannot be read. */
+function amountText(typed: string): string {
+  const amount = readTypedNaira(typed);
+  return amount.ok ? formatDecimal(amount.kobo) : typed;
+}
+
+interface FilterFormProps {
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+function FilterForm({ filter, onFilter }: FilterFormProps) {
+  const { register, handleSubmit } = useForm<Filter>({ defaultValues: filter });
+  const apply = handleSubmit((typed) => {
+    const named = FIELDS.flatMap((name) => {
+      const value = typed[name]?.trim() ?? '';
+      const read = name === 'amount' ? amountText(value) : value;
+      return read === '' ? [] : [[name, read] as const];
+    });
+    onFilter(Object.fromEntries(named));
+  });
+  return (
+    <form onSubmit={(event) => void apply(event)}>
+      <Group align="flex-end">
+        <TextInput label="Amount" placeholder="1500.00" w={120} {...register('amount')} />
+        <TextInput label="Sender" placeholder="a part of the name" minLength={2} {...register('sender')} />
+        <TextInput
+          label="Reference or account"
+          placeholder="a part of it"
+          minLength={3}
+          {...register('reference')}
+        />
+        <TextInput type="date" label="From" {...register('from')} />
+        <TextInput type="date" label="Until" {...register('until')} />
+        <Button type="submit" variant="default">
+          Find
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { amountOut, done } from './call.ts';
+import { deskCall, deskReason, deskToken } from './desk.ts';
+import { text } from './text.ts';
+
+const time = z.string().describe('ISO time.');
+const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .describe('A day in Lagos.');
+const source = z
+  .enum(['ledger', 'statement'])
+  .describe('The provider’s ledger, or a statement of the bank account that it settles to.');
+const kind = z
+  .enum(['only_ours', 'only_theirs', 'other_amount', 'other_day', 'fee', 'gap'])
+  .describe('How our day differs from theirs.');
+const state = z.enum(['open', 'explained', 'gone']).describe('`gone`: a later comparison did not find it.');
+
+const difference = z.object({
+  ...{ day, provider: z.string(), source, reference: z.string(), kind, state },
+  ...{ ours: amountOut, theirs: amountOut, foundAt: time },
+  ...{ explainedBy: z.string().nullable(), explainedAt: time.nullable(), note: z.string().nullable() },
+});
+export type BankDifference = z.infer<typeof difference>;
+
+export const deskDifferences = deskCall('reconciliation.read', {
+  path: '/desk/reconciliation/differences',
+  summary: 'Differences between our ledger and those of the banks, newest day first.',
+  body: z.object({
+    token: deskToken,
+    state: state.optional(),
+    provider: text(30, 2).optional(),
+    kind: kind.optional(),
+    day: day.optional(),
+    after: text(400).optional().describe('Cursor: the `next` of the page before.'),
+  }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({ differences: z.array(difference), next: z.string().nullable() }),
+  }),
+});
+
+export const deskReconciliation = deskCall('reconciliation.read', {
+  path: '/desk/reconciliation',
+  summary: 'How far the ledger is sealed, the open differences by bank, and the newest runs that found any.',
+  body: z.object({ token: deskToken }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      sealedTransfers: z
+        .object({ day, transfers: z.number().int(), total: amountOut, sealedAt: time })
+        .nullable()
+        .describe('The newest day whose transfers and entries all matched; null: none yet.'),
+      banks: z.array(
+        z.object({
+          ...{ provider: z.string(), open: z.number().int(), explained: z.number().int() },
+          oldestOpen: day.nullable(),
+        }),
+      ),
+      found: z
+        .array(
+          z.object({
+            at: time,
+            subject: z.string(),
+            actor: z.string(),
+            discrepancies: z.number().int().nullable(),
+          }),
+        )
+        .describe(
+          'The newest runs of the ledger’s own reconcile and of the comparisons that found something.',
+        ),
+    }),
+  }),
+});
+
+export const deskExplain = deskCall('reconciliation.explain', {
+  path: '/desk/reconciliation/explain',
+  summary: 'Close an open difference with a note. It opens again if a later comparison finds other amounts.',
+  body: z.object({
+    ...{ token: deskToken, day, provider: text(30, 2), source, kind, reference: text(200, 0) },
+    reason: deskReason,
+  }),
+  answer: done,
+});

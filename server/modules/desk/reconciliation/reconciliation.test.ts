@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { writeEvent } from '../../audit/audit.ts';
+import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
+
+const DIFFERENCES = 120;
+
+let desk: Desk;
+let finance: Colleague;
+let regulator: Colleague;
+before(async () => {
+  desk = await openDesk();
+  finance = await desk.colleague('finance');
+  regulator = await desk.colleague('regulator');
+  await finance.signIn();
+  await desk.rows(`
+    insert into bank_difference (day, provider, source, reference, kind, ours_kobo, theirs_kobo, state, found_at)
+    select date '2026-11-01' + n % 20, 'paystack', 'ledger', 'ref/' || n, case when n % 2 = 0 then 'fee' else 'only_theirs' end, 0, 100 * n,
+           'open', now()
+      from generate_series(1, ${DIFFERENCES}) n`);
+});
+after(async () => {
+  const differences = await desk.app.modules.reconcile();
+  await desk.close();
+  assert.deepEqual(differences, []);
+});
+
+const page = (filter: object = {}, by = finance) => by.call('/desk/reconciliation/differences', filter);
+
+async function all(filter: object): Promise<Answer[]> {
+  const found: Answer[] = [];
+  let after: string | undefined;
+  do {
+    const answer: Answer = await page({ ...filter, ...(after === undefined ? {} : { after }) });
+    assert.equal(answer.http, 200, answer.message);
+    found.push(...answer.data.differences);
+    after = answer.data.next ?? undefined;
+  } while (after !== undefined);
+  return found;
+}
+
+test('all differences are read page by page, newest day first, each once', async () => {
+  const found = await all({});
+  assert.equal(new Set(found.map(({ reference }) => reference)).size, DIFFERENCES);
+  const days = found.map(({ day }) => day);
+  assert.deepEqual(days, days.toSorted().toReversed());
+  assert.equal((await all({ kind: 'fee', state: 'open' })).length, DIFFERENCES / 2);
+  assert.equal((await all({ day: '2026-11-02' })).length, DIFFERENCES / 20);
+  assert.equal((await page({ after: 'x' })).code, 'bad_cursor');
+  assert.equal((await page({ day: '2026-13-45' })).http, 400);
+});
+
+test('a difference is explained once, by a note with a name, and not by a regulator', async () => {
+  const [one] = (await page({ kind: 'fee' })).data.differences;
+  const { day, provider, source, kind, reference } = one;
+  const explain = (by: Colleague) =>
+    by.call('/desk/reconciliation/explain', {
+      ...{ day, provider, source, kind, reference, reason: 'the fee of November' },
+    });
+  assert.equal((await explain(regulator)).code, 'not_allowed');
+  const answers = await Promise.all([explain(finance), explain(finance)]);
+  assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 409]);
+  const [explained] = (await page({ state: 'explained' }, regulator)).data.differences;
+  assert.deepEqual(
+    [explained.reference, explained.explainedBy, explained.note],
+    [reference, `staff:${finance.email}`, 'the fee of November'],
+  );
+});
+
+test('the summary has the open differences of each bank and the runs that found something', async () => {
+  await writeEvent(desk.app.database.db.kysely, {
+    ...{
+      kind: 'reconcile_differed',
+      at: desk.app.clock.now(),
+      actor: 'system',
+      subject: 'each stake is at risk',
+    },
+    details: { discrepancies: 2, first: 'player 1' },
+  });
+  const { data } = await finance.call('/desk/reconciliation');
+  assert.deepEqual(data.banks, [
+    { provider: 'paystack', open: DIFFERENCES - 1, explained: 1, oldestOpen: '2026-11-01' },
+  ]);
+  assert.deepEqual([data.found[0].subject, data.found[0].discrepancies], ['each stake is at risk', 2]);
+});

@@ -1,0 +1,85 @@
+import type { DeskTransfer } from '@jara/contract/desk-transfers';
+import { parseNaira, toNaira } from '@jara/money/kobo';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import type { ListedTransfer, TransferPlace, TransferQuery } from '../../payments/payments.ts';
+import { dayStart, daysLater, operatorDay } from '../../wallet/wallet.ts';
+import type { DeskRefusal } from '../errors.ts';
+import type { DeskDeps } from '../types.ts';
+
+/** Maximum number of rows of a page. */
+const PAGE_ROWS = 50;
+/** Days of a list of all transfers in which no first day is chosen. */
+const DAYS = 7;
+/** Before the first transfer of any installation. */
+const BEGINNING = '2020-01-01';
+
+export interface TransferFilter {
+  readonly list: TransferQuery['list'];
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly amount?: string | undefined;
+  readonly sender?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && daysLater(text, 0) === text;
+
+function readPlace(text: string | undefined): TransferPlace | null | 'bad' {
+  if (text === undefined) return null;
+  const [, atMs, provider, providerReference] =
+    /^(\d{1,15}):([a-z][a-z0-9-]{1,30}):(.{1,150})$/.exec(text) ?? [];
+  return atMs === undefined || provider === undefined || providerReference === undefined
+    ? 'bad'
+    : { at: new Date(Number(atMs)), provider, providerReference };
+}
+
+/** A page of transfers, or the refusal of what was typed. */
+export async function transfersOf(
+  { payments, clock }: DeskDeps,
+  { list, sender, reference, ...filter }: TransferFilter,
+): Promise<
+  | { readonly ok: true; readonly data: { transfers: DeskTransfer[]; next: string | null } }
+  | Refused<DeskRefusal>
+> {
+  const after = readPlace(filter.after);
+  if (after === 'bad') return refused('bad_cursor');
+  const lastDay = filter.until ?? operatorDay(clock.now());
+  const firstDay = filter.from ?? (list === 'all' ? daysLaterOrNull(lastDay, 1 - DAYS) : BEGINNING);
+  if (firstDay === null || !isDay(lastDay) || !isDay(firstDay) || firstDay > lastDay)
+    return refused('day_wrong');
+  const amount = filter.amount === undefined ? undefined : parseNaira(filter.amount);
+  if (amount?.ok === false) return refused('amount_wrong');
+  const found = await payments.staff.transfers({
+    ...{ list, sender, reference, after, limit: PAGE_ROWS + 1, amountKobo: amount?.kobo },
+    ...{ from: dayStart(firstDay), until: dayStart(daysLater(lastDay, 1)) },
+  });
+  const page = found.slice(0, PAGE_ROWS);
+  const last = page.at(-1);
+  const next =
+    found.length > PAGE_ROWS && last !== undefined
+      ? `${last.receivedAt.getTime()}:${last.provider}:${last.providerReference}`
+      : null;
+  return { ok: true, data: { transfers: page.map((one) => viewOf(payments, one)), next } };
+}
+
+const daysLaterOrNull = (day: string, days: number) => (isDay(day) ? daysLater(day, days) : null);
+
+function stateOf({ state, claimedFor }: ListedTransfer): DeskTransfer['state'] {
+  if (claimedFor !== null) return 'claimed';
+  return state === 'suspense' ? 'suspense' : state === 'booked' ? 'credited' : 'waits';
+}
+
+function viewOf({ banks }: Pick<DeskDeps['payments'], 'banks'>, transfer: ListedTransfer): DeskTransfer {
+  const { provider, providerReference, channel, amountKobo, senderName, playerId, claimedFor } = transfer;
+  const owner = claimedFor ?? playerId;
+  const { senderBankCode, senderAccountNumber } = transfer;
+  const bank = banks.find(({ code }) => code === senderBankCode)?.name ?? senderBankCode;
+  return {
+    ...{ provider, reference: providerReference, channel, amount: toNaira(amountKobo), senderName },
+    senderAccount: senderAccountNumber === null ? null : `${bank} ${senderAccountNumber}`,
+    ...{ accountNumber: transfer.accountNumber, receivedAt: transfer.receivedAt.toISOString() },
+    ...{ state: stateOf(transfer), playerId: owner === 0n ? null : owner.toString() },
+    ...{ claimedBy: transfer.claimedBy, claimedAt: transfer.claimedAt?.toISOString() ?? null },
+  };
+}

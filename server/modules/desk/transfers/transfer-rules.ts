@@ -1,0 +1,107 @@
+import { formatNaira } from '@jara/money/kobo';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
+import { refused } from '../../../platform/http/refusal.ts';
+import { approvalRule } from '../approvals/kinds.ts';
+import type { DeskDeps } from '../types.ts';
+
+type RuleDeps = Pick<DeskDeps, 'payments' | 'identity' | 'wallet' | 'shards' | 'clock'>;
+
+const kobo = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/** Whether a request of this kind and subject waits for a second person. */
+async function isRequested(
+  within: DirectoryExecutor,
+  kind: string,
+  subject: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from approval where kind = ${kind} and subject = ${subject} and state in ('waiting', 'approved') and expires_at > ${now}`.execute(
+    within,
+  );
+  return rows.length > 0;
+}
+
+/** Claims of suspense money above the threshold, and all corrections of balances. */
+export function transferRules(deps: RuleDeps) {
+  return { suspense_claimed: claimRule(deps), balance_adjusted: adjustmentRule(deps) };
+}
+
+function claimRule({ payments, identity, clock }: RuleDeps) {
+  return approvalRule({
+    kind: 'suspense_claimed' as const,
+    request: z.object({
+      ...{ provider: z.string(), reference: z.string(), playerId: z.string() },
+      ...{ amountKobo: kobo, senderName: z.string(), receivedAt: z.string(), reason: z.string() },
+    }),
+    async describe(within, { provider, reference, playerId, amountKobo, senderName, receivedAt }) {
+      const player = await identity.player(BigInt(playerId));
+      if (player === undefined) return refused('no_such_player');
+      const subject = `transfer ${provider} ${reference}`;
+      if (await isRequested(within, 'suspense_claimed', subject, clock.now()))
+        return refused('request_waits');
+      return {
+        ...{ ok: true, subject },
+        facts: [
+          ['Transfer', `${provider} ${reference}`],
+          ['Amount', formatNaira(BigInt(amountKobo))],
+          ['Sender', senderName === '' ? 'not named' : senderName],
+          ['Arrived', receivedAt],
+          ['Player', `${playerId}, ${player.fullName}`],
+        ],
+      };
+    },
+    execute: {
+      at: 'afterwards',
+      async run({ approvalId, request: { provider, reference, playerId, reason }, by }) {
+        return payments.staff.claim({
+          ...{ provider, providerReference: reference, playerId: BigInt(playerId), claimId: approvalId },
+          ...{ actor: `staff:${by}`, reason },
+        });
+      },
+    },
+  });
+}
+
+function adjustmentRule({ identity, wallet, shards }: RuleDeps) {
+  return approvalRule({
+    kind: 'balance_adjusted' as const,
+    request: z.object({
+      ...{ playerId: z.string(), direction: z.enum(['credit', 'debit']), amountKobo: kobo },
+      shown: z.string(),
+    }),
+    async describe(_within, { playerId, direction, amountKobo, shown }) {
+      const player = await identity.player(BigInt(playerId));
+      if (player === undefined) return refused('no_such_player');
+      const { balanceKobo } = await wallet.balances(BigInt(playerId));
+      return {
+        ...{ ok: true, subject: `player ${playerId}` },
+        facts: [
+          ['Player', `${playerId}, ${player.fullName}`],
+          ['Correction', direction === 'credit' ? 'in the player’s favour' : 'taken from the balance'],
+          ['Amount', formatNaira(BigInt(amountKobo))],
+          ['Balance at the request', formatNaira(balanceKobo)],
+          ['Words in the statement', shown],
+        ],
+      };
+    },
+    execute: {
+      at: 'afterwards',
+      // The approval's id is the entry's key, so that a run after a crash books nothing again.
+      async run({ approvalId, request, by }) {
+        const playerId = BigInt(request.playerId);
+        const posted = await shards.transaction(playerId, (within) =>
+          wallet.post(within, {
+            kind: request.direction === 'credit' ? 'adjustment' : 'adjustment_debit',
+            ...{ playerId, amountKobo: BigInt(request.amountKobo), note: request.shown },
+            ...{ key: `adjustment:${approvalId}`, reference: approvalId, actor: `staff:${by}` },
+          }),
+        );
+        if (posted.ok) return { ok: true };
+        return refused(posted.code === 'insufficient_funds' ? 'insufficient_funds' : 'no_such_player');
+      },
+    },
+  });
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testApp } from '../../../testing/test-app.ts';
+import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
+import { sandboxModule } from '../../sandbox/module.ts';
+import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
+
+/** A deposit account of no player. */
+const NOBODYS = '9990000001';
+
+let desk: Desk;
+let payer: Colleague;
+let approver: Colleague;
+let player: Person;
+before(async () => {
+  desk = await openDesk(await testApp({ environment: { PAYOUT_APPROVAL_ABOVE: '2000' } }));
+  payer = await desk.colleague('payments');
+  approver = await desk.colleague('admin');
+  await payer.signIn();
+  player = await players.newPlayer();
+});
+after(async () => {
+  const differences = await desk.app.modules.reconcile();
+  await desk.close();
+  assert.deepEqual(differences, []);
+});
+
+const players = protectedPlayers(() => desk.app);
+const idOf = (one: Person = player) => one.playerId.toString();
+
+async function strayTransfer(naira: number, senderName: string): Promise<string> {
+  const sent = { accountNumber: NOBODYS, amountKobo: BigInt(naira) * 100n, senderName };
+  assert.ok((await desk.app.modules.use(sandboxModule).transfer(sent)).ok);
+  const [{ reference }] = await desk.rows(
+    'select provider_reference as reference from inbound_transfer where sender_name = $1',
+    [senderName],
+  );
+  return reference;
+}
+const list = async (filter: object = {}): Promise<Answer[]> => {
+  const answer = await payer.call('/desk/transfers', { list: 'suspense', ...filter });
+  assert.equal(answer.http, 200, answer.message);
+  return answer.data.transfers;
+};
+const claim = (reference: string, by = payer, playerId = idOf()) =>
+  by.call('/desk/transfers/claim', {
+    ...{ provider: 'sandbox', reference, playerId, reason: 'the receipt of the bank' },
+  });
+const balance = async () => (await payer.call('/desk/player/money', { playerId: idOf() })).data.balance;
+async function decide(approvalId: string) {
+  const { data } = await approver.call('/desk/approvals');
+  const { digest } = data.find((one: Answer) => one.approvalId === approvalId);
+  const decision = { approvalId, digest, decision: 'approve', reason: 'seen' };
+  return approver.call('/desk/approvals/decide', decision);
+}
+
+test('a transfer is found by amount, sender, reference and day, whatever its state', async () => {
+  const reference = await strayTransfer(1234, 'Chidi 100% Eze');
+  const found = async (filter: object) => (await list(filter)).map((one) => one.reference);
+  for (const filter of [
+    ...[{ amount: '1234' }, { amount: '1234.00' }, { sender: 'chidi 100%' }],
+    ...[
+      { reference: reference.slice(2, 9) },
+      { reference: NOBODYS },
+      { from: '2026-11-21', until: '2026-11-21' },
+    ],
+  ])
+    assert.deepEqual(await found(filter), [reference], JSON.stringify(filter));
+  for (const filter of [{ amount: '1' }, { sender: '_hidi' }, { until: '2026-11-20' }])
+    assert.deepEqual(await found(filter), [], JSON.stringify(filter));
+  const all = await list({ list: 'all' });
+  const own = all.find((one) => one.playerId === idOf());
+  assert.deepEqual([own?.state, own?.amount], ['credited', 10_000]);
+  for (const [filter, code] of [
+    [{ amount: '1e3' }, 'amount_wrong'],
+    [{ from: '2026-02-31' }, 'day_wrong'],
+    [{ from: '2026-11-22', until: '2026-11-21' }, 'day_wrong'],
+    [{ after: 'x' }, 'bad_cursor'],
+  ] as const)
+    assert.equal((await payer.call('/desk/transfers', { list: 'all', ...filter })).code, code);
+});
+
+test('a claim credits the player once, of two people at once too, and names the reason of a refusal', async () => {
+  const reference = await strayTransfer(500, 'Ngozi Okafor at the branch');
+  const before = await balance();
+  assert.equal((await claim(reference, payer, '999999')).code, 'no_such_player');
+  assert.equal((await claim('unknown')).code, 'no_such_suspense');
+  const answers = await Promise.all([claim(reference), claim(reference, approver)]);
+  assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 409]);
+  assert.equal(await balance(), before + 500);
+  assert.equal((await claim(reference)).code, 'claimed_before');
+  const [claimed] = await list({ list: 'claimed' });
+  assert.deepEqual([claimed.reference, claimed.state, claimed.playerId], [reference, 'claimed', idOf()]);
+  const statement = await players.post('/agent/trasaction-history', { token: player.token });
+  assert.match(JSON.stringify(statement), /Deposit found by its claim/);
+});
+
+test('money above the threshold is claimed by two people, and a claim against a block of deposits is refused', async () => {
+  const reference = await strayTransfer(3000, 'A large one');
+  const before = await balance();
+  const filed = await claim(reference);
+  assert.ok(filed.data.approvalId !== null, filed.message);
+  assert.equal((await claim(reference)).code, 'request_waits');
+  assert.equal(await balance(), before);
+  assert.equal((await decide(filed.data.approvalId)).http, 200);
+  assert.equal(await balance(), before + 3000);
+
+  const blocked = await players.newPlayer();
+  const block = { playerId: idOf(blocked), targets: ['deposit'], reason: 'fraud', note: 'under examination' };
+  assert.equal((await approver.call('/desk/player/block', block)).http, 200);
+  const refused = await strayTransfer(700, 'For a blocked player');
+  assert.equal((await claim(refused, payer, idOf(blocked))).code, 'claim_above_limit');
+  assert.equal((await list({ sender: 'For a blocked' }))[0]?.state, 'suspense');
+});
+
+test('a correction waits for a second person, and the player reads its words in the statement', async () => {
+  const adjust = (changed: object) =>
+    payer.call('/desk/player/adjust', {
+      ...{ playerId: idOf(), direction: 'credit', amount: '250.50', shown: 'Refund of a fee' },
+      ...{ reason: 'complaint 12', ...changed },
+    });
+  for (const [changed, code] of [
+    [{ amount: '0' }, 'amount_wrong'],
+    [{ amount: '-5' }, 'amount_wrong'],
+    [{ amount: '1.005' }, 'amount_wrong'],
+    [{ amount: '100000001' }, 'amount_too_large'],
+    [{ playerId: '999999' }, 'no_such_player'],
+  ] as const)
+    assert.equal((await adjust(changed)).code, code, JSON.stringify(changed));
+  const before = await balance();
+  const filed = await adjust({});
+  assert.equal(await balance(), before);
+  const answers = await Promise.all([decide(filed.data.approvalId), decide(filed.data.approvalId)]);
+  assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 404]);
+  assert.equal(await balance(), before + 250.5);
+  const statement = await players.post('/agent/trasaction-history', { token: player.token });
+  assert.match(JSON.stringify(statement), /Refund of a fee/);
+
+  const debit = await adjust({ direction: 'debit', amount: '99999999' });
+  assert.equal((await decide(debit.data.approvalId)).code, 'insufficient_funds');
+  assert.equal(await balance(), before + 250.5);
+  const { data } = await approver.call('/desk/approvals');
+  const failed = data.find((one: Answer) => one.approvalId === debit.data.approvalId);
+  assert.deepEqual([failed.state, failed.outcome], ['failed', 'insufficient_funds']);
+});

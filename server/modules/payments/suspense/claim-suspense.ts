@@ -1,0 +1,147 @@
+import type { Actor } from '@jara/ledger/actor';
+import { type Selectable, sql } from 'kysely';
+import { LISTED, type ReconcileScope } from '../../../platform/database/checks.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { DirectoryExecutor, Shards } from '../../../platform/database/shards.ts';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { invariant } from '../../../platform/runtime/invariant.ts';
+import { entriesUnderKeys, ledgerKey } from '../../wallet/wallet.ts';
+import { findTransfer, type TransferKey } from '../deposits/transfer-store.ts';
+import { collectOwed } from '../disputes/disputed-money.ts';
+import { depositMessage } from '../messages.ts';
+import type { SuspenseClaimTable } from '../schema.ts';
+import type { PaymentsDeps } from '../types.ts';
+
+type Claim = Readonly<Selectable<SuspenseClaimTable>>;
+
+export type ClaimRefusal =
+  | 'no_such_suspense'
+  | 'claimed_before'
+  /** It is above a limit of the player's deposits, or they are blocked. */
+  | 'claim_above_limit';
+
+export interface NewClaim extends TransferKey {
+  /** Makes the claim once: the approval's id, or one of its own. */
+  readonly claimId: string;
+  readonly playerId: bigint;
+  readonly actor: Actor;
+  readonly reason: string;
+  /** Writes the trail's row within the claim's commit. */
+  readonly record?: (within: DirectoryExecutor) => Promise<void>;
+}
+
+/** Delay after which the sweep books a claim that its own call did not. */
+const BOOKED_BY_CALL_MS = MINUTE_MS;
+const SWEEP_LIMIT = 50;
+
+/** Why a transfer cannot be claimed for the player now; null: it can be. */
+export async function whyNotClaimed(
+  deps: Pick<PaymentsDeps, 'db' | 'wallet'>,
+  { playerId, ...key }: TransferKey & { readonly playerId: bigint },
+): Promise<ClaimRefusal | null> {
+  const transfer = await findTransfer(deps.db.kysely, key);
+  if (transfer?.state !== 'suspense') return 'no_such_suspense';
+  if ((await findClaim(deps.db.kysely, key)) !== undefined) return 'claimed_before';
+  return (await deps.wallet.excessOf(playerId, transfer.amountKobo)) === null ? null : 'claim_above_limit';
+}
+
+/**
+ * Gives money in suspense to its player: the claim is stored in the directory, booked at the player's shard under the transfer's key, and marked with the
+ * player's message. The sweep completes what a crash leaves out. The same claim id again changes nothing.
+ */
+export async function claimSuspense(
+  deps: PaymentsDeps,
+  { provider, providerReference, claimId, playerId, actor, reason, record }: NewClaim,
+): Promise<{ readonly ok: true } | Refused<ClaimRefusal>> {
+  const key = { provider, providerReference };
+  const earlier = await findClaim(deps.db.kysely, key);
+  if (earlier?.claimId === claimId) {
+    if (earlier.bookedAt === null) await bookClaim(deps, earlier);
+    return { ok: true };
+  }
+  const refusal = await whyNotClaimed(deps, { ...key, playerId });
+  if (refusal !== null) return refused(refusal);
+  const claim = await deps.db.kysely.transaction().execute(async (within) => {
+    const { rows } = await sql<Claim>`
+      insert into suspense_claim (provider, provider_reference, claim_id, player_id, amount_kobo, claimed_by, reason, claimed_at)
+      select provider, provider_reference, ${claimId}, ${playerId}, amount_kobo, ${actor}, ${reason}, ${deps.clock.now()}
+        from inbound_transfer where provider = ${provider} and provider_reference = ${providerReference} and state = 'suspense'
+      on conflict (provider, provider_reference) do nothing returning *`.execute(within);
+    if (rows[0] !== undefined) await record?.(within);
+    return rows[0];
+  });
+  if (claim === undefined) return refused('claimed_before');
+  await bookClaim(deps, claim);
+  return { ok: true };
+}
+
+async function findClaim(executor: DirectoryExecutor, key: TransferKey): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
+    select * from suspense_claim where provider = ${key.provider} and provider_reference = ${key.providerReference}`.execute(
+    executor,
+  );
+  return rows[0];
+}
+
+const keyOf = ({ provider, providerReference }: TransferKey) =>
+  `suspense_claim:${provider}:${providerReference}`;
+
+/** Books a claim and marks it; running it twice books and notifies once. */
+async function bookClaim(deps: PaymentsDeps, claim: Claim): Promise<void> {
+  const { provider, providerReference, playerId, amountKobo } = claim;
+  const transfer = await findTransfer(deps.db.kysely, claim);
+  const collectedKobo = await deps.shards.transaction(playerId, async (within) => {
+    const posted = await deps.wallet.post(within, {
+      ...{ kind: 'suspense_claim', playerId, amountKobo, key: keyOf(claim) },
+      ...{ reference: providerReference, actor: claim.claimedBy as Actor },
+      ...(transfer === undefined || transfer.senderName === '' ? {} : { note: transfer.senderName }),
+    });
+    invariant(posted.ok, 'the wallet books every claim of a player whose account is open');
+    return posted.replayed ? 0n : collectOwed(within, deps, playerId);
+  });
+  await deps.db.kysely.transaction().execute(async (within) => {
+    const { numAffectedRows } = await sql`
+      update suspense_claim set booked_at = ${deps.clock.now()}
+       where provider = ${provider} and provider_reference = ${providerReference} and booked_at is null`.execute(
+      within,
+    );
+    if (numAffectedRows !== 1n) return;
+    const notice = { ...depositMessage(amountKobo, null, collectedKobo > 0n), key: keyOf(claim) };
+    await deps.notifyPlayers(within, [{ ...notice, playerId }]);
+  });
+}
+
+/** Books claims that a crash left behind. */
+export async function sweepClaims(deps: PaymentsDeps): Promise<number> {
+  const { rows } = await sql<Claim>`
+    select * from suspense_claim where booked_at is null and claimed_at < ${new Date(deps.clock.now().getTime() - BOOKED_BY_CALL_MS)}
+     order by claimed_at limit ${SWEEP_LIMIT}`.execute(deps.db.kysely);
+  for (const claim of rows) await bookClaim(deps, claim);
+  return rows.length;
+}
+
+/** Claims that are marked as booked and whose entry is missing or of another amount; without `deep` those of the last days: each is compared several times. */
+export async function unbookedClaims(
+  { kysely }: Database,
+  shards: Shards,
+  { deep }: ReconcileScope,
+): Promise<readonly string[]> {
+  const { rows } = await sql<Claim>`
+    select * from suspense_claim where booked_at is not null and (${deep} or claimed_at > now() - interval '8 days')
+     order by claimed_at`.execute(kysely);
+  const found: string[] = [];
+  for (const shard of shards.all) {
+    const own = rows.filter(({ playerId }) => shards.shardOf(playerId) === shard);
+    const keys = own.map((claim) => ({ playerId: claim.playerId, key: ledgerKey(keyOf(claim)) }));
+    const entries = await entriesUnderKeys(shard.db, keys);
+    own.forEach(({ playerId, provider, providerReference, amountKobo }, index) => {
+      const entry = entries[index];
+      if (entry?.kind !== 'suspense_claim' || entry.amountKobo !== amountKobo)
+        found.push(
+          `player ${playerId}: claim of ${provider} ${providerReference} of ${amountKobo} is not in the ledger`,
+        );
+    });
+  }
+  return found.slice(0, LISTED);
+}

@@ -1,0 +1,81 @@
+import type { Kobo } from '@jara/money/kobo';
+import { type Selectable, sql } from 'kysely';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
+import type { TransferKey } from '../deposits/transfer-store.ts';
+import type { InboundTransferTable, SuspenseClaimTable } from '../schema.ts';
+
+/** A transfer as the staff read it; of one in suspense, with its claim if it was found to be a player's. */
+export type ListedTransfer = Readonly<
+  Pick<
+    Selectable<InboundTransferTable>,
+    | 'provider'
+    | 'providerReference'
+    | 'channel'
+    | 'accountNumber'
+    | 'amountKobo'
+    | 'senderName'
+    | 'senderBankCode'
+    | 'senderAccountNumber'
+    | 'playerId'
+    | 'state'
+    | 'receivedAt'
+  >
+> &
+  Readonly<{
+    claimedFor: Selectable<SuspenseClaimTable>['playerId'] | null;
+    claimedBy: string | null;
+    claimedAt: Date | null;
+    claimBookedAt: Date | null;
+  }>;
+
+export interface TransferPlace extends TransferKey {
+  readonly at: Date;
+}
+
+export interface TransferQuery {
+  /** `suspense`: without a claim · `claimed`: from suspense · `all`: in every state. */
+  readonly list: 'suspense' | 'claimed' | 'all';
+  readonly amountKobo?: Kobo | undefined;
+  /** A part of the sender's name. */
+  readonly sender?: string | undefined;
+  /** A part of the bank's reference, or of the account that was paid to. */
+  readonly reference?: string | undefined;
+  readonly from: Date;
+  readonly until: Date;
+  readonly after: TransferPlace | null;
+  readonly limit: number;
+}
+
+/** The pattern of a text that holds a part; null for no part. */
+const likeOrNull = (part: string | undefined) =>
+  part === undefined ? null : `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Transfers of a time, newest first. */
+export async function listTransfers(
+  executor: DirectoryExecutor,
+  query: TransferQuery,
+): Promise<ListedTransfer[]> {
+  const { list, amountKobo = null, from, until, after, limit } = query;
+  const [sender, reference] = [likeOrNull(query.sender), likeOrNull(query.reference)];
+  const [at, provider, providerReference] = [
+    after?.at ?? null,
+    after?.provider ?? null,
+    after?.providerReference ?? null,
+  ];
+  const { rows } = await sql<ListedTransfer>`
+    select t.provider, t.provider_reference, t.channel, t.account_number, t.amount_kobo, t.sender_name, t.sender_bank_code,
+           t.sender_account_number, t.player_id, t.state, t.received_at, c.player_id as claimed_for, c.claimed_by, c.claimed_at,
+           c.booked_at as claim_booked_at
+      from inbound_transfer t left join suspense_claim c using (provider, provider_reference)
+     where t.received_at >= ${from} and t.received_at < ${until}
+       and (${list}::text = 'all' or t.state = 'suspense' and (c.claim_id is null) = (${list}::text = 'suspense'))
+       and (${amountKobo}::bigint is null or t.amount_kobo = ${amountKobo})
+       and (${sender}::text is null or lower(t.sender_name) like ${sender})
+       and (${reference}::text is null or lower(t.provider_reference) like ${reference} or t.account_number like ${reference})
+       and (${at}::timestamptz is null
+            or (t.received_at, t.provider, t.provider_reference) < (${at}, ${provider}::text, ${providerReference}::text))
+     order by t.received_at desc, t.provider desc, t.provider_reference desc limit ${limit}`.execute(
+    executor,
+  );
+  return rows;
+}

@@ -1,0 +1,115 @@
+// Per shard: these statements run at every shard and name no player.
+import { sql } from 'kysely';
+import { isInSlots, type Shard, type Shards, SLOTS_HERE } from '../../../platform/database/shards.ts';
+import type { Payout } from './payout-store.ts';
+
+/** A place in the list: the time by which it is sorted, and the reference. */
+export interface PayoutPlace {
+  readonly at: Date;
+  readonly reference: string;
+}
+
+export interface PayoutQuery {
+  /** `open` by the time of the request, oldest first; `ended` by the time of the end, newest first. */
+  readonly list: 'open' | 'ended';
+  readonly state?: Payout['state'] | undefined;
+  readonly provider?: string | undefined;
+  readonly bankCode?: string | undefined;
+  readonly isHeld?: boolean | undefined;
+  /** The last row of the page before. */
+  readonly after: PayoutPlace | null;
+  readonly limit: number;
+}
+
+/** The reasons for a closer examination that payments know. */
+export interface PayoutRisks {
+  readonly toNewPayee: boolean;
+  /** The player has money by card that cannot be withdrawn yet. */
+  readonly hasCardWait: boolean;
+  readonly hasOpenDispute: boolean;
+  readonly isFirst: boolean;
+  /** The bank contradicted its own final answer. */
+  readonly isContradicted: boolean;
+}
+
+export type QueuedPayout = Omit<Payout, 'requestId' | 'unsentNotices' | 'toNewPayee'> &
+  PayoutRisks &
+  PayoutPlace;
+
+/** SQL: the reasons of the payout `p`, at the time `p.read_at`. */
+const RISKS = `
+  p.to_new_payee,
+  exists (select from card_deposit c where c.player_id = p.player_id and c.opens_at > p.read_at) as has_card_wait,
+  exists (select from disputed_deposit d where d.player_id = p.player_id and d.state = 'open') as has_open_dispute,
+  not exists (select from payout e where e.player_id = p.player_id and e.created_at < p.created_at and e.excess_id is null) as is_first,
+  exists (select from payout_contradiction x where x.player_id = p.player_id and x.reference = p.reference and x.resolved_at is null) as is_contradicted`;
+
+const COLUMNS = `
+  p.player_id, p.reference, p.amount_kobo, p.bank_code, p.account_number, p.account_name, p.provider, p.excess_id, p.state, p.attempts,
+  p.next_check_at, p.uncertain_at, p.held_for, p.held_at, p.held_by, p.held_note, p.created_at, p.settled_at`;
+
+/** A page of payouts of all shards. Rows of players who have moved away are left out. */
+export async function listPayouts(shards: Shards, query: PayoutQuery, now: Date): Promise<QueuedPayout[]> {
+  const isOpen = query.list === 'open';
+  const read = isOpen ? openAt : endedAt;
+  const pages = await Promise.all(shards.all.map((shard) => read(shard, query, now)));
+  const sign = isOpen ? 1 : -1;
+  return pages
+    .flat()
+    .toSorted((a, b) => sign * (a.at.getTime() - b.at.getTime() || (a.reference < b.reference ? -1 : 1)))
+    .slice(0, query.limit);
+}
+
+async function openAt({ db }: Shard, query: PayoutQuery, now: Date): Promise<QueuedPayout[]> {
+  const { state = null, provider = null, bankCode = null, isHeld = false, after, limit } = query;
+  const [at, reference] = [after?.at ?? null, after?.reference ?? null];
+  const { rows } = await sql<QueuedPayout>`
+    with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots),
+    page as materialized (
+      select payout.*, created_at as at, ${now}::timestamptz as read_at from payout, here
+       where state in ('created', 'sent') and ${sql.raw(isInSlots('player_id', 'slots'))}
+         and (${state}::text is null or state = ${state}) and (${provider}::text is null or provider = ${provider})
+         and (${bankCode}::text is null or bank_code = ${bankCode}) and (not ${isHeld}::boolean or held_for is not null and state = 'created')
+         and (${at}::timestamptz is null or (created_at, reference) > (${at}, ${reference}::text))
+       order by created_at, reference limit ${limit}
+    )
+    select ${sql.raw(COLUMNS)}, p.at, ${sql.raw(RISKS)} from page p order by p.at, p.reference`.execute(
+    db.kysely,
+  );
+  return rows;
+}
+
+async function endedAt({ db }: Shard, query: PayoutQuery, now: Date): Promise<QueuedPayout[]> {
+  const { state = null, provider = null, bankCode = null, after, limit } = query;
+  const [at, reference] = [after?.at ?? null, after?.reference ?? null];
+  const { rows } = await sql<QueuedPayout>`
+    with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots),
+    page as materialized (
+      select payout.*, settled_at as at, ${now}::timestamptz as read_at from payout, here
+       where settled_at is not null and ${sql.raw(isInSlots('player_id', 'slots'))}
+         and (${state}::text is null or state = ${state}) and (${provider}::text is null or provider = ${provider})
+         and (${bankCode}::text is null or bank_code = ${bankCode})
+         and (${at}::timestamptz is null or (settled_at, reference) < (${at}, ${reference}::text))
+       order by settled_at desc, reference desc limit ${limit}
+    )
+    select ${sql.raw(COLUMNS)}, p.at, ${sql.raw(RISKS)} from page p order by p.at desc, p.reference desc`.execute(
+    db.kysely,
+  );
+  return rows;
+}
+
+/** The reasons of one payout. */
+export async function readRisks(
+  shards: Shards,
+  { playerId, reference }: Pick<Payout, 'playerId' | 'reference'>,
+  now: Date,
+): Promise<PayoutRisks> {
+  const { rows } = await sql<PayoutRisks>`
+    select ${sql.raw(RISKS)}
+      from (
+        select payout.*, ${now}::timestamptz as read_at from payout where player_id = ${playerId} and reference = ${reference}
+      ) p`.execute(shards.shardOf(playerId).db.kysely);
+  const [risks] = rows;
+  if (risks === undefined) throw new Error(`There is no payout ${reference}.`);
+  return risks;
+}

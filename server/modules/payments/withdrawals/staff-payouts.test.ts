@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { type PaymentsFixture, paymentsFixture, withBank } from '../testing/payments-fixture.ts';
+import type { BankRails, PayingPlayer } from '../types.ts';
+
+const ACCOUNT = { bankCode: '057', accountNumber: '0123456789' };
+/** The sandbox bank leaves payouts to this account open until a person ends them. */
+const NEVER_ENDS = { bankCode: '057', accountNumber: '0000000009' };
+const ABOVE = 500_000n;
+const BY = { actor: 'staff:ada@example.com', reason: 'a question of the bank' } as const;
+
+/** Failures of the bank, reset before each test. */
+let trouble: Partial<Pick<BankRails, 'payOut' | 'payoutStatus'>> = {};
+let orders: string[] = [];
+let fixture: PaymentsFixture;
+before(async () => {
+  fixture = await paymentsFixture((deps) =>
+    withBank({ ...deps, limits: { ...deps.limits, approvalAboveKobo: ABOVE } }, (bank) => ({
+      payOut(order) {
+        orders.push(order.reference);
+        return (trouble.payOut ?? bank.payOut)(order);
+      },
+      payoutStatus: (reference) => (trouble.payoutStatus ?? bank.payoutStatus)(reference),
+    })),
+  );
+});
+beforeEach(() => {
+  trouble = {};
+  orders = [];
+});
+after(() => fixture.close());
+
+async function withdrawal(
+  naira = '1000',
+  account = ACCOUNT,
+): Promise<{ player: PayingPlayer; reference: string }> {
+  const player = await fixture.newPlayer({ balanceKobo: 1_000_000n, payees: [account] });
+  const answer = await fixture.payments.withdraw(player, { amount: naira, ...account });
+  assert.ok(answer.ok);
+  return { player, reference: answer.withdrawal.reference };
+}
+const staff = () => fixture.payments.staff;
+const courseOf = async (reference: string) =>
+  ((await staff().payout(reference))?.steps ?? []).map(
+    ({ kind, detail, times }) => `${kind} ${detail}${times > 1 ? ` ×${times}` : ''}`,
+  );
+const codeOf = (acted: { readonly ok: true } | { readonly ok: false; readonly code: string }) =>
+  acted.ok ? 'ok' : acted.code;
+
+test('the course of a payout has its states, and repeated answers once with their number', async () => {
+  const { reference } = await withdrawal('1000', NEVER_ENDS);
+  await fixture.pass(50);
+  assert.ok((await fixture.bank.decide(reference, 'success')).ok);
+  await fixture.pass(2);
+  const [first, second, last] = await courseOf(reference);
+  assert.equal(first, 'state sent');
+  assert.match(second ?? '', /^answer pending ×\d+$/);
+  assert.equal(last, 'state paid');
+});
+
+test('a held payout is not ordered, by no job and no check, until it is released', async () => {
+  const { reference } = await withdrawal();
+  assert.equal(codeOf(await staff().hold({ reference, ...BY })), 'ok');
+  assert.equal(codeOf(await staff().hold({ reference, ...BY })), 'payout_held');
+  await fixture.pass(30);
+  assert.equal(codeOf(await staff().check(reference)), 'ok');
+  assert.deepEqual([orders, await fixture.payoutState(reference)], [[], 'created']);
+  assert.equal(codeOf(await staff().release({ reference, ...BY }, { isApproved: false })), 'ok');
+  await fixture.pass(10);
+  assert.deepEqual([orders, await fixture.payoutState(reference)], [[reference], 'paid']);
+  assert.deepEqual(await courseOf(reference), ['held staff', 'released staff', 'state sent', 'state paid']);
+});
+
+test('a held payout goes back to the player, once, of two people at once too', async () => {
+  const { player, reference } = await withdrawal();
+  assert.equal(codeOf(await staff().returnToPlayer({ reference, ...BY })), 'payout_not_held');
+  await staff().hold({ reference, ...BY });
+  const returned = await Promise.all([
+    staff().returnToPlayer({ reference, ...BY }),
+    staff().returnToPlayer({ reference, ...BY }),
+  ]);
+  assert.deepEqual(returned.map(codeOf).toSorted(), ['ok', 'payout_settled']);
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 1_000_000n, heldKobo: 0n });
+  await fixture.pass(30);
+  assert.deepEqual(orders, []);
+  assert.equal((await fixture.notices(player)).at(-1)?.subject, 'Withdrawal not paid');
+});
+
+test('a payout whose order may still arrive is not returned, and one that the bank has is neither held nor returned', async () => {
+  const { player, reference } = await withdrawal();
+  let hasArrived = false;
+  trouble.payOut = async () => ({ ok: false, code: 'unavailable' });
+  trouble.payoutStatus = async () =>
+    hasArrived ? { ok: true, status: 'pending' } : { ok: false, code: 'unknown_reference' };
+  await fixture.pass(2);
+  assert.equal(codeOf(await staff().hold({ reference, ...BY })), 'ok');
+  assert.equal(codeOf(await staff().returnToPlayer({ reference, ...BY })), 'payout_on_its_way');
+  fixture.clock.advance(16 * MINUTE_MS);
+  hasArrived = true;
+  assert.equal(codeOf(await staff().returnToPlayer({ reference, ...BY })), 'payout_ordered');
+  assert.equal(await fixture.payoutState(reference), 'sent');
+  assert.equal(codeOf(await staff().hold({ reference, ...BY })), 'payout_ordered');
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 900_000n, heldKobo: 100_000n });
+  trouble.payoutStatus = async () => ({ ok: true, status: 'success' });
+  assert.equal(codeOf(await staff().check(reference)), 'ok');
+  assert.equal(await fixture.payoutState(reference), 'paid');
+});
+
+test('a bank that does not answer leaves the return undecided', async () => {
+  const { reference } = await withdrawal();
+  trouble.payOut = async () => ({ ok: false, code: 'unavailable' });
+  trouble.payoutStatus = async () => ({ ok: false, code: 'unavailable' });
+  await fixture.pass(2);
+  await staff().hold({ reference, ...BY });
+  fixture.clock.advance(16 * MINUTE_MS);
+  assert.equal(codeOf(await staff().returnToPlayer({ reference, ...BY })), 'bank_unavailable');
+  trouble.payoutStatus = async () => ({ ok: false, code: 'unknown_reference' });
+  assert.equal(codeOf(await staff().returnToPlayer({ reference, ...BY })), 'ok');
+  assert.equal(await fixture.payoutState(reference), 'failed');
+});
+
+test('a payout above the threshold waits for approval from its booking on', async () => {
+  const exact = await withdrawal('5000');
+  const above = await withdrawal('5000.01');
+  await fixture.pass(10);
+  assert.equal(await fixture.payoutState(exact.reference), 'paid');
+  assert.equal(await fixture.payoutState(above.reference), 'created');
+  assert.equal(
+    codeOf(await staff().release({ reference: above.reference, ...BY }, { isApproved: false })),
+    'needs_approval',
+  );
+  assert.equal(
+    codeOf(await staff().release({ reference: above.reference, ...BY }, { isApproved: true })),
+    'ok',
+  );
+  await fixture.pass(10);
+  assert.equal(await fixture.payoutState(above.reference), 'paid');
+});
+
+test('the queue has the open payouts of all shards, oldest first, a page at a time', async () => {
+  const made: string[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const { reference } = await withdrawal();
+    await staff().hold({ reference, ...BY });
+    made.push(reference);
+    fixture.clock.advance(1000);
+  }
+  const listed: string[] = [];
+  let after: { at: Date; reference: string } | null = null;
+  for (;;) {
+    const page: Awaited<ReturnType<ReturnType<typeof staff>['payouts']>> = await staff().payouts({
+      ...{ list: 'open', isHeld: true, after, limit: 2 },
+    });
+    const last = page.at(-1);
+    if (last === undefined) break;
+    listed.push(...page.map(({ reference }) => reference));
+    after = last;
+  }
+  assert.deepEqual(listed, made);
+  assert.deepEqual(await staff().payouts({ list: 'open', provider: 'other', after: null, limit: 2 }), []);
+  for (const reference of made) await staff().returnToPlayer({ reference, ...BY });
+  const ended = await staff().payouts({ list: 'ended', state: 'failed', after: null, limit: 3 });
+  assert.deepEqual(
+    ended.map(({ isFirst, toNewPayee }) => [isFirst, toNewPayee]),
+    [1, 2, 3].map(() => [true, false]),
+  );
+});
