@@ -84,6 +84,7 @@ export {
 } from './reconcile-shards.ts';
 export { refusedStake } from './refused-stake.ts';
 export { type SealRules, sealShard, WAIT_HOURS } from './seal-day.ts';
+export { endOfPlayers, firstSealedDayOf, sealedDayOf } from './sealed-days.ts';
 export { type StatementLine, toLineAnswer } from './statement.ts';
 export { TAX_BASES, type TaxBase, type TaxVersion, taxDue, writeTaxResidence } from './tax.ts';
 export type { Ceilings, PlayerTier, TierVersion, WithdrawalCeiling } from './tiers.ts';
