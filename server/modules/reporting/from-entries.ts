@@ -1,8 +1,8 @@
 import { formatDecimal, type Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import { dayStart, monthOf, OPERATOR_ZONE } from '../wallet/wallet.ts';
 import type { Shard } from '../../platform/database/shards.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
+import { dayStart, monthOf, OPERATOR_ZONE } from '../wallet/wallet.ts';
 
 /** The gross gaming revenue of a day on a product and a paytable. */
 export interface RevenueRow {

@@ -62,6 +62,10 @@ test('a sealed day is summed once, by one of two nodes, to the kobo as its entri
 });
 
 test('the server’s login can neither change nor delete a sum', async () => {
-  for (const text of ['update revenue_day set stakes = 0', 'delete from account_day', 'delete from report_run'])
+  for (const text of [
+    'update revenue_day set stakes = 0',
+    'delete from account_day',
+    'delete from report_run',
+  ])
     await assert.rejects(fixture.database.db.pool.query(text), /permission denied/);
 });
