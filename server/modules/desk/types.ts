@@ -10,6 +10,7 @@ import type { Identity, PasswordHasher } from '../identity/types.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Protection } from '../protection/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import type { ApprovalRules } from './approvals/kinds.ts';
 
 /** A signed-in member of staff, as the database has them at this call. */
 export interface Staff {
@@ -33,4 +34,5 @@ export interface DeskDeps {
   readonly identity: Pick<Identity, 'player'>;
   readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits'>;
   readonly protection: Pick<Protection, 'limits'>;
+  readonly approvalRules: ApprovalRules;
 }
