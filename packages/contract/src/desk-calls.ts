@@ -1,5 +1,6 @@
 import * as desk from './desk.ts';
 import * as players from './desk-players.ts';
+import { reportCalls } from './desk-reports.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
 export const deskCalls = {
@@ -25,6 +26,7 @@ export const deskCalls = {
   '/desk/player/sessions': players.deskSessions,
   '/desk/player/notes': players.deskNotes,
   '/desk/player/add-note': players.deskAddNote,
+  ...reportCalls,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

@@ -17,6 +17,7 @@ export const INVITED_ROLES = ['support', 'content', 'regulator'] as const;
 export const PERMISSIONS = [
   ...(['staff.read', 'staff.request', 'approvals.read', 'approvals.decide', 'audit.read'] as const),
   ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
+  ...(['reports.read', 'exports.request', 'now.read', 'events.read', 'settings.read'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -119,7 +120,7 @@ export const deskInvite = deskCall('staff.request', {
 /** Changes of staff that a second person approves. */
 export const STAFF_KINDS = ['role_given', 'role_taken', 'second_factor_reset', 'staff_removed'] as const;
 /** All changes that a second person approves. */
-export const approvalKind = z.enum([...STAFF_KINDS]);
+export const approvalKind = z.enum([...STAFF_KINDS, 'personal_export']);
 export type ApprovalKind = z.infer<typeof approvalKind>;
 export type StaffKind = (typeof STAFF_KINDS)[number];
 

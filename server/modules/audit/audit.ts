@@ -63,6 +63,28 @@ export function readEvents(
   return events.orderBy('at').orderBy('eventId').limit(MAX_LISTED).execute();
 }
 
+/** A page of the events before a moment, oldest first, after the last one of the page before. */
+export function readEventPage(
+  executor: DirectoryExecutor,
+  query: EventQuery & {
+    readonly until: Date;
+    readonly after: Pick<SignificantEvent, 'at' | 'eventId'> | null;
+  },
+): Promise<SignificantEvent[]> {
+  const { since, until, kind, after } = query;
+  let events = tables<AuditSchema>(executor)
+    .selectFrom('significantEvent')
+    .selectAll()
+    .where('at', '>=', after?.at ?? since)
+    .where('at', '<', until);
+  if (kind !== undefined) events = events.where('kind', '=', kind as EventKind);
+  if (after !== null)
+    events = events.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('at', 'eventId'), '>', tuple(after.at, after.eventId)),
+    );
+  return events.orderBy('at').orderBy('eventId').limit(MAX_LISTED).execute();
+}
+
 export interface EventCount {
   /** By the operator's calendar. */
   readonly day: string;

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { guardedRoutes } from './guard.ts';
 import { registerPlayers } from './player-routes.ts';
+import { registerReports } from './reports/report-routes.ts';
 import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
 import { registerSignIn, registerStaff, registerTrail } from './staff-routes.ts';
 import { writeTrail } from './trail/trail.ts';
@@ -17,6 +18,7 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerStaff(desk, deps);
   registerTrail(desk, deps);
   registerPlayers(desk, deps);
+  registerReports(desk, deps);
 }
 
 /** Adds an admin from the machine itself, for the first one; returns the set-up code, or null: the address is of active or removed staff. */

@@ -20,6 +20,11 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/players/search': { text: 'nobody' },
   '/desk/player/block': { playerId: '999', targets: ['bet'], reason: 'fraud', note: 'a walk' },
   '/desk/player/lift': { playerId: '999', target: 'bet', reason: 'fraud', note: 'a walk' },
+  '/desk/reports/run': { request: { kind: 'liabilities', day: '2026-11-01' } },
+  '/desk/reports/again': { reportId: NIL },
+  '/desk/reports/export': { reportId: NIL, format: 'csv' },
+  '/desk/exports/request': { request: { kind: 'entries', day: '2026-11-01' }, reason: 'a walk' },
+  '/desk/exports/download': { approvalId: NIL },
   '/desk/player/add-note': { playerId: '999', kind: 'note', text: 'a walk' },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };

@@ -8,6 +8,7 @@ import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
+import { exportRules } from './reports/exports.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
 
@@ -39,7 +40,7 @@ export const deskModule = defineModule<object>({
       ...{ db, shards, clock, entropy, keys, log },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
       messaging,
-      approvalRules: staffRules({ entropy, messaging }),
+      approvalRules: { ...staffRules({ entropy, messaging }), ...exportRules },
       betting: await use(bettingModule),
       identity: await use(identityModule),
       wallet: await use(walletModule),

@@ -13,3 +13,5 @@ export {
   readBalances,
   readRevenueDays,
 } from './ledger-days.ts';
+export { type EntryRow, eachEntry } from './each-entry.ts';
+export { findRun, listRuns, type NewRun, type ReportRun, saveRun } from './report-runs.ts';

@@ -28,16 +28,23 @@ const MAX_STAFF = 1000;
 /** The rights of each role at its first start; the table has them from then on. */
 const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   support: ['players.read', 'players.money', 'players.note'],
-  payments: ['players.read', 'players.money', 'players.note', 'approvals.read'],
-  risk: ['players.read', 'players.money', 'players.note', 'players.block'],
-  trading: ['players.read'],
+  payments: ['players.read', 'players.money', 'players.note', 'approvals.read', 'now.read'],
+  risk: ['players.read', 'players.money', 'players.note', 'players.block', 'now.read', 'events.read'],
+  trading: ['players.read', 'now.read'],
   compliance: [
     ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
     ...(['audit.read', 'approvals.read', 'approvals.decide'] as const),
+    ...(['reports.read', 'exports.request', 'now.read', 'events.read', 'settings.read'] as const),
   ],
   content: [],
-  finance: ['players.read', 'players.money', 'approvals.read'],
-  regulator: ['players.read', 'players.money', 'staff.read', 'approvals.read', 'audit.read'],
+  finance: [
+    ...(['players.read', 'players.money', 'approvals.read'] as const),
+    ...(['reports.read', 'exports.request', 'now.read'] as const),
+  ],
+  regulator: [
+    ...(['players.read', 'players.money', 'staff.read', 'approvals.read', 'audit.read'] as const),
+    ...(['reports.read', 'now.read', 'events.read', 'settings.read'] as const),
+  ],
   admin: PERMISSIONS,
 };
 
