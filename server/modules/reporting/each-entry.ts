@@ -22,7 +22,10 @@ const PAGE = 5000;
  * The entries of a period, by player and time. Pages are read as the consumer takes them: between two pages no connection and no transaction is held,
  * however slow the consumer is.
  */
-export async function* eachEntry(shards: readonly Shard[], { from, until }: Period): AsyncGenerator<EntryRow> {
+export async function* eachEntry(
+  shards: readonly Shard[],
+  { from, until }: Period,
+): AsyncGenerator<EntryRow> {
   for (const { db } of shards) {
     let last: Pick<EntryRow, 'playerId' | 'at' | 'seq'> = { playerId: -1n, at: from, seq: 0n };
     for (;;) {

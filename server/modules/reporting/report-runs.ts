@@ -12,11 +12,16 @@ export async function saveRun(within: DirectoryExecutor, run: NewRun): Promise<R
   const { kind, request, asOf, rows, digest, runBy, runAt } = run;
   await sql`
     insert into report_run (report_id, kind, request, as_of, rows, digest, run_by, run_at)
-    values (${reportId}, ${kind}, ${request}, ${asOf}, ${rows}, ${digest}, ${runBy}, ${runAt})`.execute(within);
+    values (${reportId}, ${kind}, ${request}, ${asOf}, ${rows}, ${digest}, ${runBy}, ${runAt})`.execute(
+    within,
+  );
   return { reportId, ...run };
 }
 
-export async function findRun(directory: DirectoryExecutor, reportId: string): Promise<ReportRun | undefined> {
+export async function findRun(
+  directory: DirectoryExecutor,
+  reportId: string,
+): Promise<ReportRun | undefined> {
   const { rows } = await sql<ReportRun>`select * from report_run where report_id = ${reportId}`.execute(
     directory,
   );

@@ -1,3 +1,4 @@
+export { type EntryRow, eachEntry } from './each-entry.ts';
 export {
   liabilitiesCsv,
   periodOf,
@@ -13,5 +14,4 @@ export {
   readBalances,
   readRevenueDays,
 } from './ledger-days.ts';
-export { type EntryRow, eachEntry } from './each-entry.ts';
 export { findRun, listRuns, type NewRun, type ReportRun, saveRun } from './report-runs.ts';

@@ -35,7 +35,8 @@ const CONTENTS: Contents = {
   entries: entriesContent,
 };
 
-const sum = <T>(rows: readonly T[], of: (row: T) => Kobo): Kobo => rows.reduce((all, row) => all + of(row), 0n);
+const sum = <T>(rows: readonly T[], of: (row: T) => Kobo): Kobo =>
+  rows.reduce((all, row) => all + of(row), 0n);
 
 /** The last whole day before a moment. */
 const lastDayBefore = (asOf: Date) => operatorDay(new Date(asOf.getTime() - 1));
@@ -49,8 +50,17 @@ function monthBefore(month: string, asOf: Date): { readonly from: Date; readonly
 function revenueContent({ db }: ReportDeps, { from, until }: RequestOf<'revenue'>, asOf: Date): Content {
   return {
     columns: columnsOf(
-      ...([['Day', 'text'], ['Product', 'text'], ['Stakes', 'amount'], ['Payouts', 'amount']] as const),
-      ...([['GGR', 'amount'], ['Bonuses and commissions', 'amount'], ['NGR', 'amount']] as const),
+      ...([
+        ['Day', 'text'],
+        ['Product', 'text'],
+        ['Stakes', 'amount'],
+        ['Payouts', 'amount'],
+      ] as const),
+      ...([
+        ['GGR', 'amount'],
+        ['Bonuses and commissions', 'amount'],
+        ['NGR', 'amount'],
+      ] as const),
     ),
     async *rows() {
       const last = lastDayBefore(asOf);
@@ -96,8 +106,17 @@ function liabilitiesContent({ db }: ReportDeps, { day }: RequestOf<'liabilities'
 function taxContent({ shards }: ReportDeps, { month }: RequestOf<'tax'>, asOf: Date): Content {
   return {
     columns: columnsOf(
-      ...([['Authority', 'text'], ['Base', 'text'], ['Players', 'number'], ['Entries', 'number']] as const),
-      ...([['Taken', 'amount'], ['Returned', 'amount'], ['To remit', 'amount']] as const),
+      ...([
+        ['Authority', 'text'],
+        ['Base', 'text'],
+        ['Players', 'number'],
+        ['Entries', 'number'],
+      ] as const),
+      ...([
+        ['Taken', 'amount'],
+        ['Returned', 'amount'],
+        ['To remit', 'amount'],
+      ] as const),
     ),
     async *rows() {
       for (const total of await readTaxTotals(shards.all, monthBefore(month, asOf))) {
@@ -126,8 +145,16 @@ function amlContent({ db, shards }: ReportDeps, { month }: RequestOf<'aml'>, asO
 function eventsContent({ db }: ReportDeps, { from }: RequestOf<'events'>, asOf: Date): Content {
   return {
     columns: columnsOf(
-      ...([['Time', 'time'], ['Event', 'text'], ['Subject', 'text'], ['By', 'text']] as const),
-      ...([['Reason', 'text'], ['Details', 'text']] as const),
+      ...([
+        ['Time', 'time'],
+        ['Event', 'text'],
+        ['Subject', 'text'],
+        ['By', 'text'],
+      ] as const),
+      ...([
+        ['Reason', 'text'],
+        ['Details', 'text'],
+      ] as const),
     ),
     async *rows() {
       let after: SignificantEvent | null = null;
@@ -150,8 +177,18 @@ function taxFileContent({ shards }: ReportDeps, request: RequestOf<'tax_file'>, 
   const { month, authority } = request;
   return {
     columns: columnsOf(
-      ...([['Month', 'text'], ['Authority', 'text'], ['Base', 'text'], ['Player', 'text']] as const),
-      ...([['Entries', 'number'], ['Taken', 'amount'], ['Returned', 'amount'], ['To remit', 'amount']] as const),
+      ...([
+        ['Month', 'text'],
+        ['Authority', 'text'],
+        ['Base', 'text'],
+        ['Player', 'text'],
+      ] as const),
+      ...([
+        ['Entries', 'number'],
+        ['Taken', 'amount'],
+        ['Returned', 'amount'],
+        ['To remit', 'amount'],
+      ] as const),
     ),
     async *rows() {
       const period = monthBefore(month, asOf);
@@ -177,8 +214,19 @@ function taxFileContent({ shards }: ReportDeps, request: RequestOf<'tax_file'>, 
 function amlFileContent({ db, shards }: ReportDeps, { month }: RequestOf<'aml_file'>, asOf: Date): Content {
   return {
     columns: columnsOf(
-      ...([['Record', 'text'], ['Day', 'text'], ['Player', 'text'], ['Kind', 'text'], ['State', 'text']] as const),
-      ...([['Figures', 'text'], ['Entries', 'text'], ['Changed at', 'time'], ['Changed by', 'text']] as const),
+      ...([
+        ['Record', 'text'],
+        ['Day', 'text'],
+        ['Player', 'text'],
+        ['Kind', 'text'],
+        ['State', 'text'],
+      ] as const),
+      ...([
+        ['Figures', 'text'],
+        ['Entries', 'text'],
+        ['Changed at', 'time'],
+        ['Changed by', 'text'],
+      ] as const),
       ['Note', 'text'],
     ),
     async *rows() {
@@ -203,8 +251,18 @@ function amlFileContent({ db, shards }: ReportDeps, { month }: RequestOf<'aml_fi
 function entriesContent({ shards }: ReportDeps, { day }: RequestOf<'entries'>): Content {
   return {
     columns: columnsOf(
-      ...([['Player', 'text'], ['Time', 'time'], ['Kind', 'text'], ['Product', 'text']] as const),
-      ...([['Reference', 'text'], ['Amount', 'amount'], ['Payout', 'amount'], ['Cash after', 'amount']] as const),
+      ...([
+        ['Player', 'text'],
+        ['Time', 'time'],
+        ['Kind', 'text'],
+        ['Product', 'text'],
+      ] as const),
+      ...([
+        ['Reference', 'text'],
+        ['Amount', 'amount'],
+        ['Payout', 'amount'],
+        ['Cash after', 'amount'],
+      ] as const),
     ),
     async *rows() {
       const period = periodOf(day) ?? { from: dayStart(day), until: dayStart(daysLater(day, 1)) };

@@ -60,7 +60,8 @@ async function readOwn(
 
 function exportOf({ approvalId, request, requestedAt, expiresAt, state, decidedAt }: OwnApproval, now: Date) {
   const wanted = exportRequest.parse(storedOf(request).request);
-  const until = state === 'executed' && decidedAt !== null ? new Date(decidedAt.getTime() + DOWNLOAD_MS) : null;
+  const until =
+    state === 'executed' && decidedAt !== null ? new Date(decidedAt.getTime() + DOWNLOAD_MS) : null;
   const stateNow = () => {
     if (until !== null) return until > now ? ('ready' as const) : ('over' as const);
     if (state === 'waiting') return expiresAt > now ? ('waiting' as const) : ('expired' as const);

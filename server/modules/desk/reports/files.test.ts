@@ -15,7 +15,19 @@ const contentOf = (rows: readonly Row[]): Content => ({
   },
 });
 const AT = new Date('2026-11-28T10:00:00Z');
-const NAMES = ['=1+1', '+234', '-5', '@SUM(A1)', '\ttab', '\rreturn', 'a, "b"', 'plain', '<b>&', 'ẹ̀bá 🎲', '\u0007bell'];
+const NAMES = [
+  '=1+1',
+  '+234',
+  '-5',
+  '@SUM(A1)',
+  '\ttab',
+  '\rreturn',
+  'a, "b"',
+  'plain',
+  '<b>&',
+  'ẹ̀bá 🎲',
+  '\u0007bell',
+];
 
 /** The sheet of a workbook, by the sizes in the archive's directory at its end. */
 function sheetIn(file: Buffer): string {
@@ -34,7 +46,8 @@ test('a CSV file marks texts that begin as a formula, and leaves amounts and cou
   const lines = csv.replace('\ufeff', '').split('\n');
   assert.equal(lines[0], 'Name,Amount,Number,At');
   assert.equal(lines[1], `'=1+1,-1.50,-3,${AT.toISOString()}`);
-  for (const sign of ['+234', '-5', '@SUM(A1)', '\ttab', '\rreturn']) assert.ok(csv.includes(`'${sign}`), sign);
+  for (const sign of ['+234', '-5', '@SUM(A1)', '\ttab', '\rreturn'])
+    assert.ok(csv.includes(`'${sign}`), sign);
   assert.ok(csv.includes('"a, ""b"""'));
 });
 

@@ -90,8 +90,7 @@ function registerFiles(desk: DeskRoute, deps: DeskDeps): void {
       if (sender.isBusy) return sendRefusal(reply, DESK_ERRORS, 'exports_busy');
       const run = await findRun(db.kysely, reportId);
       if (run === undefined) return sendRefusal(reply, DESK_ERRORS, 'no_such_report');
-      if (format === 'xlsx' && run.rows >= XLSX_ROWS)
-        return sendRefusal(reply, DESK_ERRORS, 'too_many_rows');
+      if (format === 'xlsx' && run.rows >= XLSX_ROWS) return sendRefusal(reply, DESK_ERRORS, 'too_many_rows');
       const request = requestOf(run);
       const name = nameOfRequest(request).replaceAll(' ', '-');
       return sender.send(reply, name, format, contentOf(deps, request, run.asOf));
