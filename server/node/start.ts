@@ -118,6 +118,7 @@ export async function startServer(configuration: Configuration, startup: Startup
   const modules = await createModules(
     {
       ...{ mode, db, shards, clock, entropy, games, sharedGames, roundSpeed, gamesAddress },
+      settingsInForce: configuration.inForce,
       ...works,
       keys: keys.ring,
       ...{ log: app.log, metrics },

@@ -1,4 +1,6 @@
 import * as desk from './desk.ts';
+import { dayCalls } from './desk-day.ts';
+import { nowCalls } from './desk-now.ts';
 import * as players from './desk-players.ts';
 import { reportCalls } from './desk-reports.ts';
 
@@ -26,7 +28,9 @@ export const deskCalls = {
   '/desk/player/sessions': players.deskSessions,
   '/desk/player/notes': players.deskNotes,
   '/desk/player/add-note': players.deskAddNote,
+  ...nowCalls,
   ...reportCalls,
+  ...dayCalls,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

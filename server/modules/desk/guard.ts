@@ -24,6 +24,8 @@ interface DeskRouteOptions<C extends AnyDeskCall> {
    * the row.
    */
   subjectOf?(body: z.output<C['body']>): string;
+  /** A page repeats the call by itself: it does not keep the session in use. */
+  readonly isAutomatic?: boolean;
 }
 
 export const fromOf = ({ network, ip }: FastifyRequest): From => ({ network, address: ip });
@@ -36,11 +38,11 @@ export type DeskRoute = <C extends AnyDeskCall>(
 
 /** Registers calls with the right that they name: without a session in use the answer is 401, without the right 403. */
 export function guardedRoutes(app: App, { db, clock }: Pick<DeskDeps, 'db' | 'clock'>): DeskRoute {
-  return (call, handler, { subjectOf } = {}) =>
+  return (call, handler, { subjectOf, isAutomatic = false } = {}) =>
     route(app, call, async (body, request, reply) => {
       const { permission, path } = call;
       const { token } = body as { readonly token: string };
-      const staff = await findSignedIn(db.kysely, token, clock.now());
+      const staff = await findSignedIn(db.kysely, token, clock.now(), !isAutomatic);
       if (staff === undefined) return sendRefusal(reply, DESK_ERRORS, 'signed_out');
       if (permission !== 'session' && !staff.permissions.some((one) => one === permission))
         return sendRefusal(reply, DESK_ERRORS, 'not_allowed');

@@ -3,6 +3,7 @@ import { bettingModule } from '../betting/module.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
 import { identityModule } from '../identity/module.ts';
 import { messagingModule } from '../messaging/module.ts';
+import { monitorModule } from '../monitor/module.ts';
 import { protectionModule } from '../protection/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
@@ -33,11 +34,12 @@ export const deskModule = defineModule<object>({
       text: 'update staff set set_up_hash = null, set_up_expires_at = null where set_up_hash is not null',
     },
   ],
-  async create({ platform: { db, shards, clock, entropy, keys, log }, jobs, use }) {
+  async create({ platform, jobs, use }) {
+    const { db, shards, clock, entropy, keys, log, reach, settingsInForce } = platform;
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const messaging = await use(messagingModule);
     const deps = {
-      ...{ db, shards, clock, entropy, keys, log },
+      ...{ db, shards, clock, entropy, keys, log, reach, settingsInForce },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
       messaging,
       approvalRules: { ...staffRules({ entropy, messaging }), ...exportRules },
@@ -45,6 +47,7 @@ export const deskModule = defineModule<object>({
       identity: await use(identityModule),
       wallet: await use(walletModule),
       protection: await use(protectionModule),
+      monitor: await use(monitorModule),
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {
       await deleteOldSessions(db, clock.now());

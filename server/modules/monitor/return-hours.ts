@@ -10,8 +10,8 @@ import type { MonitorDeps } from './types.ts';
 const SETTLED_MS = MINUTE_MS;
 /** The longest period of one statement. */
 const STEP_MS = 15 * MINUTE_MS;
-/** Periods of one run: a day that no node summed is made up for by one run. */
-const STEPS_AT_ONCE = 100;
+/** Periods of one run: two days that no node summed are made up for by one run. */
+const STEPS_AT_ONCE = 200;
 
 /**
  * Sums the bets that ended since the last run, each minute once. A shard that does not respond leaves its time to the next run, for all shards.

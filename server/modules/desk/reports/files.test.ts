@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';

@@ -81,9 +81,8 @@ function cellOf(cell: Cell): string {
 
 /** The most characters of a cell by the format. */
 const CELL_CHARACTERS = 32_767;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no such characters.
-const NOT_IN_XML =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** XML holds neither control characters nor halves of pairs. */
+const NOT_IN_XML = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const escaped = (text: string): string =>

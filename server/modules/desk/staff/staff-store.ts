@@ -208,14 +208,18 @@ export async function endSession(executor: DirectoryExecutor, token: string): Pr
 
 type SignedIn = Pick<StaffRow, 'staffId' | 'name' | 'email'>;
 
-/** The person of a session in use, with the roles and rights in force now: nothing of them is cached. Undefined: the session is over. */
+/**
+ * The person of a session in use, with the roles and rights in force now: nothing of them is cached. Undefined: the session is over. An automatic
+ * call (`isUse` false) does not keep it in use.
+ */
 export async function findSignedIn(
   executor: DirectoryExecutor,
   token: string,
   now: Date,
+  isUse = true,
 ): Promise<Staff | undefined> {
   const { rows } = await sql<SignedIn>`
-    update staff_session set last_seen_at = ${now} from staff
+    update staff_session set last_seen_at = case when ${isUse} then ${now} else last_seen_at end from staff
      where token_hash = ${hashOf(token)} and staff.staff_id = staff_session.staff_id and state = 'active'
        and expires_at > ${now} and last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)}
     returning staff.staff_id, name, email`.execute(executor);

@@ -88,6 +88,25 @@ export function readTrail(
     .execute();
 }
 
+/** The actions of the trail that change staff, roles or requests of two people; reads, sign-ins and notes are not among them. */
+const STAFF_CHANGES = [
+  ...['admin_added', 'staff_invited', 'role_given', 'role_taken', 'second_factor_reset', 'staff_removed'],
+  ...['approval_requested', 'approval_refused', 'personal_export'],
+];
+
+/** The changes of staff, and the requests of two people, of a time; oldest first. */
+export async function readStaffChanges(
+  executor: DirectoryExecutor,
+  { since, until, limit }: { readonly since: Date; readonly until: Date; readonly limit: number },
+): Promise<Row[]> {
+  // Rows of one action are in the order of time, which its index has.
+  const { rows } = await sql<Row>`
+    select * from desk_audit where action = any(${STAFF_CHANGES}::text[]) and at >= ${since} and at < ${until} order by seq limit ${limit}`.execute(
+    executor,
+  );
+  return rows;
+}
+
 export interface ChainCheck {
   /** Number of rows that are as they were written. */
   readonly rows: number;
