@@ -1,7 +1,17 @@
 import { brand } from '@jara/brand/brand';
 import { AppShell, Badge, Button, Group, Kbd, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { ClipboardCheck, ScrollText, Search, UserSearch, Users } from 'lucide-react';
+import {
+  Activity,
+  CalendarDays,
+  ClipboardCheck,
+  FileSpreadsheet,
+  ScrollText,
+  Search,
+  SlidersHorizontal,
+  UserSearch,
+  Users,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { deskCall, hasSession, keepSession } from '../api/call.ts';
@@ -10,14 +20,17 @@ import { openSearch, PlayerSearch } from './player-search.tsx';
 import { useMe } from './use-me.ts';
 
 const LINKS = [
-  { to: '/', label: 'Players', icon: UserSearch, right: 'players.read' },
+  { to: '/now', label: 'Now', icon: Activity, right: 'now.read' },
+  { to: '/players', label: 'Players', icon: UserSearch, right: 'players.read' },
+  { to: '/reports', label: 'Reports', icon: FileSpreadsheet, right: 'reports.read' },
+  { to: '/day', label: 'Day', icon: CalendarDays, right: 'events.read' },
   { to: '/approvals', label: 'Approvals', icon: ClipboardCheck, right: 'approvals.read' },
   { to: '/staff', label: 'Staff', icon: Users, right: 'staff.read' },
   { to: '/audit', label: 'Audit', icon: ScrollText, right: 'audit.read' },
+  { to: '/settings', label: 'Settings', icon: SlidersHorizontal, right: 'settings.read' },
 ] as const;
 
-const isHere = (to: string, pathname: string): boolean =>
-  to === '/' ? pathname === '/' || pathname.startsWith('/players') : pathname.startsWith(to);
+const isHere = (to: string, pathname: string): boolean => pathname.startsWith(to);
 
 /** The frame of all pages with a session. */
 export function Shell() {
