@@ -152,11 +152,25 @@ function ChangesOf({ day }: { readonly day: string }) {
   );
 }
 
+/** The figures of an event, `node: 7, amount: ₦1,000.00`. */
+function detailText(details: string | null): string {
+  if (details === null) return '';
+  const figures: Readonly<Record<string, unknown>> = JSON.parse(details);
+  return Object.entries(figures)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) =>
+      name.endsWith('Kobo')
+        ? `${name.slice(0, -'Kobo'.length)}: ${nairaText(Number(value) / 100)}`
+        : `${name}: ${String(value)}`,
+    )
+    .join(', ');
+}
+
 const EVENT_COLUMNS = [
   when,
   { head: 'Event', cell: ({ kind }: Event) => words(kind) },
   { head: 'Subject', cell: ({ subject }: Event) => subject },
-  { head: 'Details', cell: ({ details }: Event) => <span className="long">{details}</span> },
+  { head: 'Details', cell: ({ details }: Event) => <span className="long">{detailText(details)}</span> },
   who,
   why,
 ];

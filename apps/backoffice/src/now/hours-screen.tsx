@@ -77,7 +77,7 @@ function Hours({ hours }: { readonly hours: readonly Hour[] }) {
         band === null ? 'by prices' : `${nairaText(band.low)} to ${nairaText(band.high)}`,
     },
     {
-      head: '',
+      head: 'Verdict',
       cell: ({ ggr, band }: Hour) =>
         isOutside({ value: ggr, band }) ? (
           <Badge color="red" variant="light" size="sm">

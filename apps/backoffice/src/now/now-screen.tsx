@@ -158,7 +158,7 @@ const columnsOf = (day: string) => [
       band === null ? 'by prices' : `${nairaText(band.low)} to ${nairaText(band.high)}`,
   },
   {
-    head: '',
+    head: 'Verdict',
     cell: ({ ggr, band }: ProductRevenue) =>
       isOutside({ value: ggr, band }) ? (
         <Badge color="red" variant="light" size="sm">
