@@ -58,7 +58,7 @@ function revenueContent({ db }: ReportDeps, { from, until }: RequestOf<'revenue'
       ] as const),
       ...([
         ['GGR', 'amount'],
-        ['Bonuses and commissions', 'amount'],
+        ['Bonuses', 'amount'],
         ['NGR', 'amount'],
       ] as const),
     ),
