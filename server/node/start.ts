@@ -118,10 +118,9 @@ export async function startServer(configuration: Configuration, startup: Startup
   const modules = await createModules(
     {
       ...{ mode, db, shards, clock, entropy, games, sharedGames, roundSpeed, gamesAddress },
-      settingsInForce: configuration.inForce,
       ...works,
       keys: keys.ring,
-      ...{ log: app.log, metrics },
+      ...{ log: app.log, metrics, settingsInForce: configuration.inForce },
     },
     found,
     values,

@@ -7,6 +7,9 @@ import { dayStart, daysLater, operatorDay } from '../wallet/wallet.ts';
 import { type AmlRules, findingsOf, firstDayFor, rulesOf, type Transfer } from './rules.ts';
 import type { AmlReportTable } from './schema.ts';
 
+export { countReports } from './count-reports.ts';
+export { changesOf } from './funds-changes.ts';
+
 export interface AmlDeps {
   readonly shards: Shards;
   readonly clock: Clock;
@@ -170,24 +173,6 @@ export async function reportsOfMonth(shards: Shards, month: string): Promise<Aml
   return found.sort(
     (one, other) => one.day.localeCompare(other.day) || Number(one.playerId - other.playerId),
   );
-}
-
-/** The number of a month's reports of each kind that were found before a moment: a later run finds the same. */
-export async function countReports(
-  shards: Shards,
-  month: string,
-  foundBefore: Date,
-): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>();
-  for (const { db } of shards.all) {
-    const { rows } = await sql<{ kind: string; reports: number }>`
-      select kind, count(*)::int as reports from aml_report
-       where aml_report.day >= ${`${month}-01`}::date and aml_report.day < ${`${month}-01`}::date + interval '1 month' and found_at < ${foundBefore}
-         and exists (select from shard_slot where here and slot = player_id % 64)
-       group by kind order by kind`.execute(db.long.kysely);
-    for (const { kind, reports } of rows) found.set(kind, (found.get(kind) ?? 0) + reports);
-  }
-  return found;
 }
 
 export interface Decision {

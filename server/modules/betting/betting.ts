@@ -37,7 +37,7 @@ export {
   endBets,
 } from './end-bets.ts';
 export { maxOpenPayouts, readExposure, readExposureByRound } from './exposure.ts';
-export { readVoids, type VoidedBet } from './read-voids.ts';
+export { readVoids } from './read-voids.ts';
 export {
   createPlayGuard,
   createPlaySessions,

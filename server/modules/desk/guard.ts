@@ -24,7 +24,7 @@ interface DeskRouteOptions<C extends AnyDeskCall> {
    * the row.
    */
   subjectOf?(body: z.output<C['body']>): string;
-  /** A page repeats the call by itself: it does not keep the session in use. */
+  /** The page repeats the call without the person, so it does not keep the session in use. */
   readonly isAutomatic?: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { MonitorDeps } from './types.ts';
 /** An entry is written a moment after its time: a minute is summed when the next one is over. */
 const SETTLED_MS = MINUTE_MS;
 /** The longest period of one statement. */
-const STEP_MS = 15 * MINUTE_MS;
+const PIECE_MS = 15 * MINUTE_MS;
 /** Periods of one run: two days that no node summed are made up for by one run. */
 const STEPS_AT_ONCE = 200;
 
@@ -28,7 +28,7 @@ export async function gatherReturns({
   for (let steps = 0; steps < STEPS_AT_ONCE; steps += 1) {
     const latest = Math.floor((now.getTime() - SETTLED_MS) / MINUTE_MS) * MINUTE_MS;
     const hour = Math.floor(from.getTime() / HOUR_MS) * HOUR_MS;
-    const until = new Date(Math.min(latest, hour + HOUR_MS, from.getTime() + STEP_MS));
+    const until = new Date(Math.min(latest, hour + HOUR_MS, from.getTime() + PIECE_MS));
     if (until <= from) break;
     const sums = new Map<string, ProductSums>();
     for (const shard of shards.all)

@@ -26,7 +26,7 @@ export interface ProductRevenue {
   readonly band: RevenueBand | null;
 }
 
-export interface HourRevenue extends ProductRevenue {
+interface HourRevenue extends ProductRevenue {
   readonly hour: Date;
 }
 

@@ -18,7 +18,7 @@ export interface MoneyInFlight {
   readonly payouts: InFlight;
   /** Transfers of no known player, which wait for a person. */
   readonly suspense: InFlight;
-  /** Differences with a bank's ledger or statement that nobody has explained. */
+  /** Differences with a bank's ledger or statement that are open. */
   readonly differences: number;
   /** Banks that refuse all payouts, which wait. */
   readonly pausedBanks: readonly string[];
@@ -40,12 +40,6 @@ export async function readMoneyInFlight(
   directory: DirectoryExecutor,
   { all }: Shards,
 ): Promise<MoneyInFlight> {
-  const transfersIn = async (state: 'claimed' | 'suspense') => {
-    const { rows } = await sql<InFlight>`
-      select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount_kobo, min(received_at) as oldest_at
-        from inbound_transfer where state = ${sql.lit(state)}`.execute(directory);
-    return rows[0] ?? NONE;
-  };
   const payoutsAt = async ({ db }: Shards['all'][number]) => {
     const { rows } = await sql<InFlight>`
       select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount_kobo, min(created_at) as oldest_at
@@ -53,15 +47,20 @@ export async function readMoneyInFlight(
     return rows[0] ?? NONE;
   };
   const [deposits, suspense, payouts, differences, paused] = await Promise.all([
-    transfersIn('claimed'),
-    transfersIn('suspense'),
+    sql<InFlight>`
+      select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount_kobo, min(received_at) as oldest_at
+        from inbound_transfer where state = 'claimed'`.execute(directory),
+    sql<InFlight>`
+      select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount_kobo, min(received_at) as oldest_at
+        from inbound_transfer where state = 'suspense'`.execute(directory),
     Promise.all(all.map(payoutsAt)),
     sql<{ differences: number }>`
       select count(*)::int as differences from bank_difference where state = 'open'`.execute(directory),
     sql<{ provider: string }>`select provider from payout_lane order by provider`.execute(directory),
   ]);
   return {
-    ...{ deposits, suspense, payouts: payouts.reduce(together, NONE) },
+    ...{ deposits: deposits.rows[0] ?? NONE, suspense: suspense.rows[0] ?? NONE },
+    payouts: payouts.reduce(together, NONE),
     differences: differences.rows[0]?.differences ?? 0,
     pausedBanks: paused.rows.map(({ provider }) => provider),
   };

@@ -35,7 +35,7 @@ import { createPayoutReconciler, type PayoutReconciler } from './withdrawals/pay
 import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
 import { publishedTimes } from './withdrawals/withdrawal-times.ts';
 
-export { type InFlight, type MoneyInFlight, readMoneyInFlight } from './money-in-flight.ts';
+export { type InFlight, readMoneyInFlight } from './money-in-flight.ts';
 export { namesMatch } from './payees/name-match.ts';
 export { type Movement, readMovements, searchPayers } from './staff-reads.ts';
 

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import { type SealingFixture, sealingFixture } from '../../testing/sealing-fixture.ts';
 import { operatorDay } from '../wallet/wallet.ts';
 import { periodOf, readLiabilities, readRevenue } from './from-entries.ts';
-import { fillLedgerDays, lastLedgerDay, readBalances, readRevenueDays } from './ledger-days.ts';
+import { fillLedgerDays, lastLedgerDay } from './ledger-days.ts';
+import { readBalances, readRevenueDays } from './reporting.ts';
 
 let fixture: SealingFixture;
 before(async () => {

@@ -43,7 +43,7 @@ export async function readRemittances(
   period: { readonly from: Date; readonly until: Date },
 ): Promise<Remittance[]> {
   const found: Remittance[] = [];
-  for (const shard of shards) found.push(...(await readShardRemittances(shard, period, null)));
+  for (const shard of shards) found.push(...(await readShardRemittances(shard, period)));
   return found.sort(
     (one, other) =>
       one.authority.localeCompare(other.authority) ||
@@ -58,20 +58,21 @@ export interface PlayerRange {
   readonly last: bigint;
 }
 
-const entriesOf = (from: Date, until: Date, range: PlayerRange | null) => sql`
-        select player_id, at, seq, product, reference, ${sql.raw(TAX_OF_ENTRY)} as tax from entry
-         where at >= ${from} and at < ${until} and (tax is not null or kind in ('tax', 'tax_returned'))
-           and exists (select from shard_slot where here and slot = player_id % 64)
-           ${range === null ? sql`` : sql`and player_id > ${range.after} and player_id <= ${range.last}`}`;
+/** All players of a shard. */
+const ALL: PlayerRange = { after: 0n, last: 9_223_372_036_854_775_807n };
 
-/** The same at one shard, of a range of its players; null: of all. */
+/** The same at one shard, of a range of its players; absent: of all. */
 export async function readShardRemittances(
   { db }: Shard,
   { from, until }: { readonly from: Date; readonly until: Date },
-  range: PlayerRange | null,
+  { after, last }: PlayerRange = ALL,
 ): Promise<Remittance[]> {
   const { rows } = await sql<Remittance>`
-      with moved as (${entriesOf(from, until, range)})
+      with moved as (
+        select player_id, at, seq, product, reference, ${sql.raw(TAX_OF_ENTRY)} as tax from entry
+         where at >= ${from} and at < ${until} and (tax is not null or kind in ('tax', 'tax_returned'))
+           and exists (select from shard_slot where here and slot = player_id % 64) and player_id > ${after} and player_id <= ${last}
+      )
       select version.authority, version.base, taxed.player_id, count(*)::int as entries,
              coalesce(sum(tax) filter (where tax > 0), 0)::bigint as taken_kobo, coalesce(-sum(tax) filter (where tax < 0), 0)::bigint as returned_kobo
         from ${sql.raw(TAXED)}
@@ -94,7 +95,11 @@ export async function readTaxTotals(
   const found = new Map<string, TaxTotal>();
   for (const { db } of shards) {
     const { rows } = await sql<TaxTotal>`
-      with moved as (${entriesOf(from, until, null)})
+      with moved as (
+        select player_id, at, seq, product, reference, ${sql.raw(TAX_OF_ENTRY)} as tax from entry
+         where at >= ${from} and at < ${until} and (tax is not null or kind in ('tax', 'tax_returned'))
+           and exists (select from shard_slot where here and slot = player_id % 64)
+      )
       select version.authority, version.base, count(distinct taxed.player_id)::int as players, count(*)::int as entries,
              coalesce(sum(tax) filter (where tax > 0), 0)::bigint as taken_kobo, coalesce(-sum(tax) filter (where tax < 0), 0)::bigint as returned_kobo
         from ${sql.raw(TAXED)}

@@ -75,7 +75,7 @@ export {
   setPlayerLimits,
   type VerifiedBy,
 } from './player-limits.ts';
-export { type LedgerSettings, readLedgerSettings } from './read-settings.ts';
+export { readLedgerSettings } from './read-settings.ts';
 export {
   type ReconcileOptions,
   type ReconcileProgress,

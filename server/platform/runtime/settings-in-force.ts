@@ -42,10 +42,8 @@ const mayBeSecret = (name: string, given: string): boolean =>
 /** The value of a variable that is not set; null: it has none. */
 function defaultOf(schema: unknown): string | null {
   if (schema === undefined) return null;
-  const { def } = (schema as z.core.$ZodType)._zod as unknown as {
-    readonly def: Readonly<Record<string, unknown>>;
-  };
-  if (def.type === 'default' || def.type === 'prefault') return String(def.defaultValue);
-  const inner = def.type === 'pipe' ? def.in : def.innerType;
-  return defaultOf(inner);
+  const { def } = (schema as z.core.$ZodType)._zod;
+  if ('defaultValue' in def) return String(def.defaultValue);
+  if ('in' in def) return defaultOf(def.in);
+  return 'innerType' in def ? defaultOf(def.innerType) : null;
 }

@@ -18,7 +18,7 @@ type Void = Changes['voids'][number];
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
-/** A day as a regulator asks for it: events, voids and changes of settings, with who and why. The day and the filter are in the address. */
+/** A day for the regulator: events, voids and changes of settings, with who and why. The day and the filter are in the address. */
 export function DayScreen() {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ const OK = { status: 200 as const };
 const BAD_DAY = { ok: false, code: 'bad_period', field: 'day' } as const;
 const PAGE = 100;
 const MAX_LISTED = 1000;
-const CHANGES_SINCE_MS = 90 * DAY_MS;
+const CHANGES_WINDOW_MS = 90 * DAY_MS;
 const MAX_CHANGES = 100;
 
 export function registerDay(desk: DeskRoute, deps: DeskDeps): void {
@@ -116,7 +116,7 @@ const BPS_OF_PERCENT = 100;
 function registerSettings(desk: DeskRoute, { db, shards, clock, settingsInForce }: DeskDeps): void {
   desk(calls.deskSettings, async () => {
     const now = clock.now();
-    const since = new Date(now.getTime() - CHANGES_SINCE_MS);
+    const since = new Date(now.getTime() - CHANGES_WINDOW_MS);
     const [switches, { caps, taxes, tiers }, changes] = await Promise.all([
       readSwitches(db.kysely),
       readLedgerSettings(shards),

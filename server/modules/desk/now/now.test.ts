@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { writeEvent } from '../../audit/audit.ts';
-import { gatherReturns } from '../../monitor/return-hours.ts';
+import { gatherReturns } from '../../monitor/monitor.ts';
 import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
 import { walletModule } from '../../wallet/module.ts';
 import { operatorDay } from '../../wallet/wallet.ts';

@@ -16,10 +16,10 @@ const ALARMS: readonly EventKind[] = [
   ...(['return_deviates', 'draws_deviate', 'seal_rejected', 'seal_late', 'reconcile_differed'] as const),
   ...(['provider_unreachable', 'feed_stopped', 'payouts_paused', 'logins_failed', 'files_changed'] as const),
 ];
-const ALARMS_SINCE_MS = 24 * 60 * MINUTE_MS;
+const ALARMS_WINDOW_MS = 24 * 60 * MINUTE_MS;
 const MAX_ALARMS = 20;
 /** Time since the last call after which a player is no longer online. */
-const ONLINE_MS = 5 * MINUTE_MS;
+const ONLINE_WINDOW_MS = 5 * MINUTE_MS;
 /** One reading serves all who watch: all of it, and the count that reads every session. */
 const FRESH_MS = 2 * SECOND_MS;
 const ONLINE_FRESH_MS = 15 * SECOND_MS;
@@ -62,7 +62,9 @@ function atMostEvery<T>(freshMs: number, now: () => number, read: () => Promise<
 export function createNow(deps: NowDeps): () => Promise<NowView> {
   const { db, shards, clock, wallet, monitor, reach } = deps;
   const now = () => clock.now().getTime();
-  const online = atMostEvery(ONLINE_FRESH_MS, now, () => countOnline(db.kysely, new Date(now() - ONLINE_MS)));
+  const online = atMostEvery(ONLINE_FRESH_MS, now, () =>
+    countOnline(db.kysely, new Date(now() - ONLINE_WINDOW_MS)),
+  );
   return atMostEvery(FRESH_MS, now, async () => {
     const at = clock.now();
     const day = operatorDay(at);
@@ -73,7 +75,7 @@ export function createNow(deps: NowDeps): () => Promise<NowView> {
       monitor.revenue({ from: since, until: at }),
       readMoneyInFlight(db.kysely, shards),
       readNewestEvents(db.kysely, {
-        ...{ kinds: ALARMS, since: new Date(at.getTime() - ALARMS_SINCE_MS), limit: MAX_ALARMS },
+        ...{ kinds: ALARMS, since: new Date(at.getTime() - ALARMS_WINDOW_MS), limit: MAX_ALARMS },
       }),
       countLiveNodes(db.kysely),
     ]);

@@ -1,7 +1,6 @@
 import type { PersonalRequest, ReportRequest } from '@jara/contract/desk-reports';
 import type { Kobo } from '@jara/money/kobo';
-import { countReports, reportsOfMonth } from '../../aml/aml.ts';
-import { changesOf } from '../../aml/funds.ts';
+import { changesOf, countReports, reportsOfMonth } from '../../aml/aml.ts';
 import { readEventPage, type SignificantEvent } from '../../audit/audit.ts';
 import { eachEntry, periodOf, readBalances, readRevenueDays } from '../../reporting/reporting.ts';
 import { readShardRemittances, readTaxTotals } from '../../tax/tax.ts';

@@ -9,7 +9,7 @@ import type { ApprovalTable } from '../schema.ts';
 import type { Staff } from '../types.ts';
 
 /** Time after the decision in which the requester downloads the file. */
-const DOWNLOAD_MS = DAY_MS;
+const DOWNLOAD_KEPT_MS = DAY_MS;
 const LISTED = 20;
 
 /** A request for a file about single players, with the moment up to which its figures are final. */
@@ -61,7 +61,7 @@ async function readOwn(
 function exportOf({ approvalId, request, requestedAt, expiresAt, state, decidedAt }: OwnApproval, now: Date) {
   const wanted = exportRequest.parse(storedOf(request).request);
   const until =
-    state === 'executed' && decidedAt !== null ? new Date(decidedAt.getTime() + DOWNLOAD_MS) : null;
+    state === 'executed' && decidedAt !== null ? new Date(decidedAt.getTime() + DOWNLOAD_KEPT_MS) : null;
   const stateNow = () => {
     if (until !== null) return until > now ? ('ready' as const) : ('over' as const);
     if (state === 'waiting') return expiresAt > now ? ('waiting' as const) : ('expired' as const);

@@ -13,7 +13,7 @@ const RECORDED_MS = 15 * MINUTE_MS;
 type Moment = { readonly ok: true; readonly asOf: Date } | Refused<DeskRefusal>;
 
 /** The period of a request; null: there is no such day or month, or it ends before it begins. */
-export function periodOfRequest(request: ReportRequest | PersonalRequest) {
+function periodOfRequest(request: ReportRequest | PersonalRequest) {
   const begin = periodOf('from' in request ? request.from : 'day' in request ? request.day : request.month);
   const end = 'until' in request ? periodOf(request.until) : begin;
   return begin === null || end === null || end.until <= begin.from
