@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { approvalKind } from '@jara/contract/desk';
 import { type Selectable, sql } from 'kysely';
 import { type Database, tables } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
@@ -88,10 +89,10 @@ export function readTrail(
     .execute();
 }
 
-/** The actions of the trail that change staff, roles or requests of two people; reads, sign-ins and notes are not among them. */
-const STAFF_CHANGES = [
-  ...['admin_added', 'staff_invited', 'role_given', 'role_taken', 'second_factor_reset', 'staff_removed'],
-  ...['approval_requested', 'approval_refused', 'personal_export'],
+/** The actions of the trail that change staff, or that two people decide; reads, sign-ins and notes are not among them. */
+const CHANGES: readonly string[] = [
+  ...['admin_added', 'staff_invited', 'approval_requested', 'approval_refused'],
+  ...approvalKind.options,
 ];
 
 /** The changes of staff, and the requests of two people, of a time; oldest first. */
@@ -101,7 +102,7 @@ export async function readStaffChanges(
 ): Promise<Row[]> {
   // Rows of one action are in the order of time, which its index has.
   const { rows } = await sql<Row>`
-    select * from desk_audit where action = any(${STAFF_CHANGES}::text[]) and at >= ${since} and at < ${until} order by seq limit ${limit}`.execute(
+    select * from desk_audit where action = any(${CHANGES}::text[]) and at >= ${since} and at < ${until} order by seq limit ${limit}`.execute(
     executor,
   );
   return rows;
