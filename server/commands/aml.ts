@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { type AmlReport, decideReport, readReports, reportsOfMonth } from '../modules/aml/aml.ts';
-import { changesOf, decideRequest, waitingRequests } from '../modules/aml/funds.ts';
+import { type AmlReport, changesOf, decideReport, readReports, reportsOfMonth } from '../modules/aml/aml.ts';
+import { decideRequest, waitingRequests } from '../modules/aml/funds.ts';
 import { monthFile } from '../modules/aml/month-file.ts';
 import { monthOf } from '../modules/wallet/wallet.ts';
 import type { Installation } from '../platform/database/installation.ts';

@@ -26,7 +26,7 @@ runCommand((say) => {
     const since = new Date(systemClock.now().getTime() - LISTED_DAYS * DAY_MS);
     const lines =
       word === undefined
-        ? (await countEvents(kysely, since)).map(
+        ? (await countEvents(kysely, { since })).map(
             ({ day, kind, events }) => `${day}  ${kind.padEnd(22)}  ${String(events).padStart(6)}`,
           )
         : (

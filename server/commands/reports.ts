@@ -1,4 +1,10 @@
-import { liabilitiesCsv, periodOf, readLiabilities, readRevenue, revenueCsv } from '../operations/reports.ts';
+import {
+  liabilitiesCsv,
+  periodOf,
+  readLiabilities,
+  readRevenue,
+  revenueCsv,
+} from '../modules/reporting/reporting.ts';
 import { MINUTE_MS, systemClock } from '../platform/runtime/clock.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 

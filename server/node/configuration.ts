@@ -2,6 +2,7 @@ import type { Module } from '../platform/module.ts';
 import type { Environment } from '../platform/runtime/module-settings.ts';
 import { type ModuleValues, parseSettings } from '../platform/runtime/parse-settings.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
+import { type SettingInForce, settingsInForce } from '../platform/runtime/settings-in-force.ts';
 import { findModules } from './modules.ts';
 
 /** The modules of a node, with its settings and theirs. */
@@ -10,6 +11,8 @@ export interface Configuration {
   readonly modules: readonly Module<unknown>[];
   /** The modules' own settings. */
   readonly values: ModuleValues;
+  /** All variables with their values, without secrets. */
+  readonly inForce: readonly SettingInForce[];
 }
 
 /** Reads an environment; throws one sentence per mistake in it. */
@@ -17,5 +20,10 @@ export async function readConfiguration(environment: Environment): Promise<Confi
   const modules = await findModules();
   const parsed = parseSettings(environment, modules);
   if (!parsed.ok) throw new Error(parsed.sentences.join('\n'));
-  return { settings: parsed.settings, modules, values: parsed.values };
+  return {
+    settings: parsed.settings,
+    modules,
+    values: parsed.values,
+    inForce: settingsInForce(environment, modules),
+  };
 }

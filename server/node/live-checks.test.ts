@@ -38,7 +38,7 @@ async function configured(key = FAKE_DOJAH.key) {
   const { values } = parseSettings({ ...environment, MODE: 'live' }, modules);
   const sandbox = parseSettings({}, modules);
   assert.ok(sandbox.ok);
-  return { modules, values, settings: { ...sandbox.settings, mode: 'live' as const } };
+  return { modules, values, inForce: [], settings: { ...sandbox.settings, mode: 'live' as const } };
 }
 
 const checked = async (key?: string) => {

@@ -131,7 +131,7 @@ export async function startServer(
       ...{ mode, db, shards, clock, entropy, games, sharedGames, roundSpeed, gamesAddress },
       ...works,
       keys: keys.ring,
-      ...{ log: app.log, metrics },
+      ...{ log: app.log, metrics, settingsInForce: configuration.inForce },
     },
     found,
     values,

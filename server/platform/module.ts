@@ -19,6 +19,7 @@ import type { Log } from './runtime/log.ts';
 import type { ModuleSettings } from './runtime/module-settings.ts';
 import type { Port } from './runtime/port.ts';
 import type { GamesAddress, Mode } from './runtime/settings.ts';
+import type { SettingInForce } from './runtime/settings-in-force.ts';
 
 /** The dependencies of a module. */
 export interface Platform {
@@ -45,6 +46,8 @@ export interface Platform {
   readonly roundSpeed: number;
   /** The address at which players reach our games. */
   readonly gamesAddress: GamesAddress;
+  /** The variables of this node, without secrets. */
+  readonly settingsInForce: readonly SettingInForce[];
 }
 
 export interface ModuleContext<Settings> {

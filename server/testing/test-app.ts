@@ -17,6 +17,7 @@ import { invariant } from '../platform/runtime/invariant.ts';
 import type { Environment } from '../platform/runtime/module-settings.ts';
 import { type ModuleValues, parseSettings } from '../platform/runtime/parse-settings.ts';
 import type { Mode } from '../platform/runtime/settings.ts';
+import { settingsInForce } from '../platform/runtime/settings-in-force.ts';
 import type { SigningKey } from '../platform/runtime/signing-keys.ts';
 import { databaseBeside, type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
 import { testKeys } from '../platform/testing/test-keys.ts';
@@ -103,12 +104,13 @@ export async function testApp({
   const ourGames = await loadGames();
   const sharedGames = withSharedGames ? await loadLaunchedSharedGames() : [];
   const gamesAddress = { origin: GAMES_ORIGIN, port: 3001 };
+  const found = await findModules();
   const platform = {
     ...{ mode, db: database.db, clock, ...works, shards: on.shards },
     ...{ entropy: systemEntropy, keys: testKeys, log: app.log, metrics },
     ...{ games: ourGames, sharedGames, roundSpeed: 1, gamesAddress },
+    settingsInForce: settingsInForce(environment, found),
   };
-  const found = await findModules();
   const modules = await createModules(platform, found, testValues(found, environment));
   const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };
   const shared = { health, mode, callsPerSecond, nowMs: () => clock.now().getTime() };

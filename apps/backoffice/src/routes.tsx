@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate } from 'react-router';
 import { AuditScreen } from './audit/audit-screen.tsx';
+import { Home } from './shell/home.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Start } from './shell/start.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
@@ -16,7 +17,26 @@ export const router = createBrowserRouter([
     element: <Shell />,
     HydrateFallback: () => null,
     children: [
-      { index: true, element: <Start /> },
+      { index: true, element: <Home /> },
+      { path: 'players', element: <Start /> },
+      { path: 'now', lazy: async () => ({ Component: (await import('./now/now-screen.tsx')).NowScreen }) },
+      {
+        path: 'now/:product/:day',
+        lazy: async () => ({ Component: (await import('./now/hours-screen.tsx')).HoursScreen }),
+      },
+      {
+        path: 'reports',
+        lazy: async () => ({ Component: (await import('./reports/reports-screen.tsx')).ReportsScreen }),
+      },
+      {
+        path: 'reports/:reportId',
+        lazy: async () => ({ Component: (await import('./reports/report-screen.tsx')).ReportScreen }),
+      },
+      { path: 'day', lazy: async () => ({ Component: (await import('./day/day-screen.tsx')).DayScreen }) },
+      {
+        path: 'settings',
+        lazy: async () => ({ Component: (await import('./settings/settings-screen.tsx')).SettingsScreen }),
+      },
       {
         path: 'players/:playerId/:panel?',
         lazy: async () => ({ Component: (await import('./player/player-screen.tsx')).PlayerScreen }),

@@ -3,7 +3,7 @@ import { Badge, createTheme, Modal, Table, Text, Textarea, TextInput } from '@ma
 /** Calm and dense: small sizes, thin lines, one colour for what can be pressed. */
 export const theme = createTheme({
   primaryColor: 'indigo',
-  // The kit's own shades are too light under white text.
+  // The kit's own shade is too light for white text, and on its own tint.
   primaryShade: 8,
   defaultRadius: 'sm',
   fontFamily: 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',

@@ -1,8 +1,11 @@
 import * as desk from './desk.ts';
+import { dayCalls } from './desk-day.ts';
 import * as keys from './desk-keys.ts';
+import { nowCalls } from './desk-now.ts';
 import * as payouts from './desk-payouts.ts';
 import * as players from './desk-players.ts';
 import * as reconciliation from './desk-reconciliation.ts';
+import { reportCalls } from './desk-reports.ts';
 import * as transfers from './desk-transfers.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
@@ -47,6 +50,9 @@ export const deskCalls = {
   '/desk/reconciliation': reconciliation.deskReconciliation,
   '/desk/reconciliation/differences': reconciliation.deskDifferences,
   '/desk/reconciliation/explain': reconciliation.deskExplain,
+  ...nowCalls,
+  ...reportCalls,
+  ...dayCalls,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

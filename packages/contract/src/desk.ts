@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
   ...(['payouts.read', 'payouts.act', 'payouts.lanes', 'suspense.read', 'suspense.claim'] as const),
   ...(['money.adjust', 'reconciliation.read', 'reconciliation.explain'] as const),
+  ...(['reports.read', 'exports.request', 'now.read', 'events.read', 'settings.read'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -137,6 +138,7 @@ export const approvalKind = z.enum([
   'payout_released',
   'suspense_claimed',
   'balance_adjusted',
+  'personal_export',
 ]);
 export type ApprovalKind = z.infer<typeof approvalKind>;
 export type StaffKind = (typeof STAFF_KINDS)[number];

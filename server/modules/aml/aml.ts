@@ -7,6 +7,9 @@ import { dayStart, daysLater, operatorDay } from '../wallet/wallet.ts';
 import { type AmlRules, findingsOf, firstDayFor, rulesOf, type Transfer } from './rules.ts';
 import type { AmlReportTable } from './schema.ts';
 
+export { countReports } from './count-reports.ts';
+export { changesOf } from './funds-changes.ts';
+
 export interface AmlDeps {
   readonly shards: Shards;
   readonly clock: Clock;

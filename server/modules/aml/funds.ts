@@ -7,10 +7,10 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Protection } from '../protection/types.ts';
 import type { AmlReport } from './aml.ts';
+import type { Change } from './funds-changes.ts';
 import type { FundsRequestTable } from './schema.ts';
 
 export type FundsRequest = Selectable<FundsRequestTable>;
-type Change = 'open' | 'answered' | 'accepted' | 'refused' | 'blocked' | 'lifted';
 
 export interface FundsDeps {
   readonly db: Database;
@@ -193,20 +193,5 @@ export async function waitingRequests({ kysely }: Database): Promise<FundsReques
     select * from funds_request where state in ('open', 'answered', 'refused') order by opened_at limit 1000`.execute(
     kysely,
   );
-  return rows;
-}
-
-export type FundsChange = Pick<FundsRequest, 'playerId' | 'requestId'> & {
-  readonly at: Date;
-  readonly change: Change;
-  readonly actor: string;
-  readonly note: string | null;
-};
-
-/** All changes of requests in a period, oldest first. */
-export async function changesOf({ kysely }: Database, from: Date, until: Date): Promise<FundsChange[]> {
-  const { rows } = await sql<FundsChange>`
-    select player_id, request_id, at, change, actor, note from funds_change join funds_request using (request_id)
-     where at >= ${from} and at < ${until} order by at, change`.execute(kysely);
   return rows;
 }

@@ -87,7 +87,7 @@ test('large wins, large transfers and adjustments of each shard are events once,
       ['large_win', 'player 1', 'player', null, '5000000'],
     ],
   );
-  assert.deepEqual(await countEvents(database.db.kysely, since), [
+  assert.deepEqual(await countEvents(database.db.kysely, { since }), [
     { day: '2026-11-28', kind: 'balance_adjusted', events: 1 },
     { day: '2026-11-28', kind: 'large_transfer', events: 4 },
     { day: '2026-11-28', kind: 'large_win', events: 1 },

@@ -4,12 +4,13 @@ import { tables } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { idOf, newId } from '../../platform/runtime/ids.ts';
 import { OPERATOR_ZONE } from '../wallet/wallet.ts';
+import type { Alteration } from './alterations.ts';
 import type { AuditSchema, SignificantEventTable } from './schema.ts';
 
 export { type Alteration, readAlterations, writeAlteration } from './alterations.ts';
 
 export type SignificantEvent = Selectable<SignificantEventTable>;
-type EventKind = SignificantEvent['kind'];
+export type EventKind = SignificantEvent['kind'];
 
 export interface NewEvent extends Omit<SignificantEvent, 'eventId' | 'actor' | 'reason' | 'details'> {
   readonly actor: Actor;
@@ -63,6 +64,68 @@ export function readEvents(
   return events.orderBy('at').orderBy('eventId').limit(MAX_LISTED).execute();
 }
 
+/** A page of the events before a moment, oldest first, after the last one of the page before. */
+export function readEventPage(
+  executor: DirectoryExecutor,
+  query: EventQuery & {
+    readonly until: Date;
+    readonly after: Pick<SignificantEvent, 'at' | 'eventId'> | null;
+    /** Absent: a thousand. */
+    readonly limit?: number;
+  },
+): Promise<SignificantEvent[]> {
+  const { since, until, kind, after, limit = MAX_LISTED } = query;
+  let events = tables<AuditSchema>(executor)
+    .selectFrom('significantEvent')
+    .selectAll()
+    .where('at', '>=', after?.at ?? since)
+    .where('at', '<', until);
+  if (kind !== undefined) events = events.where('kind', '=', kind as EventKind);
+  if (after !== null)
+    events = events.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('at', 'eventId'), '>', tuple(after.at, after.eventId)),
+    );
+  return events.orderBy('at').orderBy('eventId').limit(limit).execute();
+}
+
+/** The newest events of some kinds since a moment, newest first. */
+export function readNewestEvents(
+  executor: DirectoryExecutor,
+  {
+    kinds,
+    since,
+    limit,
+  }: { readonly kinds: readonly EventKind[]; readonly since: Date; readonly limit: number },
+): Promise<SignificantEvent[]> {
+  return tables<AuditSchema>(executor)
+    .selectFrom('significantEvent')
+    .selectAll()
+    .where('at', '>=', since)
+    .where('kind', 'in', kinds)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The alterations of a time that are of no player: switches, caps and tables of settings. Oldest first, unless the newest are wanted. */
+export function readSettingAlterations(
+  executor: DirectoryExecutor,
+  of: { readonly since: Date; readonly until: Date; readonly newest?: boolean; readonly limit?: number },
+): Promise<Alteration[]> {
+  const { since, until, newest = false, limit = MAX_LISTED } = of;
+  const direction = newest ? 'desc' : 'asc';
+  return tables<AuditSchema>(executor)
+    .selectFrom('alteration')
+    .selectAll()
+    .where('at', '>=', since)
+    .where('at', '<', until)
+    .where('playerId', 'is', null)
+    .orderBy('at', direction)
+    .orderBy('alterationId', direction)
+    .limit(limit)
+    .execute();
+}
+
 export interface EventCount {
   /** By the operator's calendar. */
   readonly day: string;
@@ -70,10 +133,15 @@ export interface EventCount {
   readonly events: number;
 }
 
-/** The number of events of each kind by day, from a time on. */
-export async function countEvents(executor: DirectoryExecutor, since: Date): Promise<EventCount[]> {
+/** The number of events of each kind by day, of a time. */
+export async function countEvents(
+  executor: DirectoryExecutor,
+  { since, until = null }: { readonly since: Date; readonly until?: Date | null },
+): Promise<EventCount[]> {
   const { rows } = await sql<EventCount>`
     select (at at time zone ${OPERATOR_ZONE}::text)::date::text as day, kind, count(*)::int as events
-      from significant_event where at >= ${since} group by 1, 2 order by 1, 2`.execute(executor);
+      from significant_event where at >= ${since} and (${until}::timestamptz is null or at < ${until}) group by 1, 2 order by 1, 2`.execute(
+    executor,
+  );
   return rows;
 }

@@ -37,6 +37,7 @@ export {
   endBets,
 } from './end-bets.ts';
 export { maxOpenPayouts, readExposure, readExposureByRound } from './exposure.ts';
+export { readVoids } from './read-voids.ts';
 export {
   createPlayGuard,
   createPlaySessions,

@@ -3,11 +3,14 @@ import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { registerDay } from './day/day-routes.ts';
 import { guardedRoutes } from './guard.ts';
 import { registerKeys } from './keys/key-routes.ts';
+import { registerNow } from './now/now-routes.ts';
 import { registerPayouts } from './payouts/payout-routes.ts';
 import { registerPlayers } from './player-routes.ts';
 import { registerReconciliation } from './reconciliation/reconciliation-routes.ts';
+import { registerReports } from './reports/report-routes.ts';
 import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
 import { registerSignIn, registerStaff, registerTrail } from './staff-routes.ts';
 import { writeTrail } from './trail/trail.ts';
@@ -25,6 +28,9 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerPayouts(desk, deps);
   registerTransfers(desk, deps);
   registerReconciliation(desk, deps);
+  registerNow(desk, deps);
+  registerReports(desk, deps);
+  registerDay(desk, deps);
 }
 
 /** Adds an admin from the machine itself, for the first one; returns the set-up code, or null: the address is of active or removed staff. */

@@ -47,6 +47,28 @@ export const DESK_ERRORS = {
   },
   key_name: { status: 409, field: 'name', message: 'A key in force has this name.' },
   no_such_key: { status: 404, message: 'There is no such key in force.' },
+  bad_period: { status: 400, field: 'request', message: 'Choose days that exist, the first one first.' },
+  long_period: { status: 400, field: 'request', message: 'A report covers 400 days at most.' },
+  not_sealed: {
+    status: 409,
+    field: 'request',
+    message: 'These days are not final yet. A day is sealed four hours after its end.',
+  },
+  no_such_report: { status: 404, message: 'There is no such report.' },
+  too_many_rows: {
+    status: 400,
+    field: 'format',
+    message: 'An Excel sheet has 1,048,576 rows at most. Choose CSV, which has no limit.',
+  },
+  exports_busy: {
+    status: 429,
+    retryAfterSeconds: 10,
+    message: 'Four files are being written. Try again in a moment.',
+  },
+  no_such_export: {
+    status: 404,
+    message: 'There is no approved file of yours, or its day is over. Request it again.',
+  },
   no_such_player: { status: 404, message: 'There is no such player.' },
   request_waits: { status: 409, message: 'A request for this waits for a second person already.' },
   needs_approval: { status: 409, message: 'This needs a second person.' },

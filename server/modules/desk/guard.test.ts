@@ -45,6 +45,15 @@ const BODIES: Readonly<Record<string, object>> = {
       reason: 'a walk',
     },
   },
+  '/desk/now/hours': { product: 'game:dice', day: '2026-11-01' },
+  '/desk/now/bets': { product: 'game:dice', hour: '2026-11-01T10:00:00Z', side: 'cost' },
+  '/desk/day/events': { day: '2026-11-01' },
+  '/desk/day/changes': { day: '2026-11-01' },
+  '/desk/reports/run': { request: { kind: 'liabilities', day: '2026-11-01' } },
+  '/desk/reports/again': { reportId: NIL },
+  '/desk/reports/export': { reportId: NIL, format: 'csv' },
+  '/desk/exports/request': { request: { kind: 'entries', day: '2026-11-01' }, reason: 'a walk' },
+  '/desk/exports/download': { approvalId: NIL },
   '/desk/player/add-note': { playerId: '999', kind: 'note', text: 'a walk' },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };

@@ -25,6 +25,8 @@ interface DeskRouteOptions<C extends AnyDeskCall> {
    * the row.
    */
   subjectOf?(body: z.output<C['body']>): string;
+  /** The page repeats the call without the person, so it does not keep the session in use. */
+  readonly isAutomatic?: boolean;
 }
 
 export const fromOf = ({ network, ip }: FastifyRequest): From => ({ network, address: ip });
@@ -37,12 +39,13 @@ export type DeskRoute = <C extends AnyDeskCall>(
 
 /** Registers calls with the right that they name: without a session in use the answer is 401, without the right 403. */
 export function guardedRoutes(app: App, { db, clock }: Pick<DeskDeps, 'db' | 'clock'>): DeskRoute {
-  return (call, handler, { subjectOf } = {}) =>
+  return (call, handler, { subjectOf, isAutomatic = false } = {}) =>
     route(app, call, async (body, request, reply) => {
       const { permission, path } = call;
       const { token } = body as { readonly token: string };
       const now = clock.now();
-      const staff = (await findKey(db.kysely, token, now)) ?? (await findSignedIn(db.kysely, token, now));
+      const staff =
+        (await findKey(db.kysely, token, now)) ?? (await findSignedIn(db.kysely, token, now, !isAutomatic));
       if (staff === undefined) return sendRefusal(reply, DESK_ERRORS, 'signed_out');
       const isAllowed =
         permission === 'session' ? staff.isKey !== true : staff.permissions.some((one) => one === permission);

@@ -3,6 +3,7 @@ import { bettingModule } from '../betting/module.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
 import { identityModule } from '../identity/module.ts';
 import { messagingModule } from '../messaging/module.ts';
+import { monitorModule } from '../monitor/module.ts';
 import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
 import { walletModule } from '../wallet/module.ts';
@@ -10,6 +11,7 @@ import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
 import { payoutRules } from './payouts/payout-rules.ts';
+import { exportRules } from './reports/exports.ts';
 import { listSandboxStaff, seedSandboxStaff } from './staff/sandbox-staff.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
@@ -37,7 +39,8 @@ export const deskModule = defineModule<Desk>({
       text: 'update staff set set_up_hash = null, set_up_expires_at = null where set_up_hash is not null',
     },
   ],
-  async create({ platform: { mode, db, shards, clock, entropy, keys, log }, jobs, use }) {
+  async create({ platform, jobs, use }) {
+    const { mode, db, shards, clock, entropy, keys, log, reach, settingsInForce } = platform;
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const messaging = await use(messagingModule);
     let isOpen = false;
@@ -45,17 +48,19 @@ export const deskModule = defineModule<Desk>({
     const identity = await use(identityModule);
     const wallet = await use(walletModule);
     const deps = {
-      ...{ db, shards, clock, entropy, keys, log },
+      ...{ db, shards, clock, entropy, keys, log, reach, settingsInForce },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
       ...{ messaging, payments, identity, wallet },
       approvalRules: {
         ...staffRules({ entropy, messaging }),
         ...payoutRules({ payments, clock }),
         ...transferRules({ payments, identity, wallet, shards, clock }),
+        ...exportRules,
       },
       betting: await use(bettingModule),
       protection: await use(protectionModule),
       isOpenToAll: () => isOpen,
+      monitor: await use(monitorModule),
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {
       await deleteOldSessions(db, clock.now());

@@ -1,13 +1,16 @@
 import type { Permission, StaffRole } from '@jara/contract/desk';
 import type { Database } from '../../platform/database/database.ts';
+import type { ShardReach } from '../../platform/database/shard-reach.ts';
 import type { Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import type { SettingInForce } from '../../platform/runtime/settings-in-force.ts';
 import type { Betting } from '../betting/betting.ts';
 import type { Identity, PasswordHasher } from '../identity/types.ts';
 import type { Messaging } from '../messaging/types.ts';
+import type { Monitor } from '../monitor/types.ts';
 import type { StaffedPayments } from '../payments/payments.ts';
 import type { Protection } from '../protection/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -38,8 +41,14 @@ export interface DeskDeps {
   readonly messaging: Pick<Messaging, 'enqueue'>;
   readonly betting: Pick<Betting, 'page' | 'titleOf'>;
   readonly identity: Pick<Identity, 'player'>;
-  readonly wallet: Pick<Wallet, 'balances' | 'post' | 'setPlayerLimits' | 'tier' | 'withdrawalBlock'>;
+  readonly wallet: Pick<
+    Wallet,
+    'balances' | 'post' | 'setPlayerLimits' | 'tier' | 'withdrawalBlock' | 'betCounts' | 'productTitle'
+  >;
   readonly payments: Pick<StaffedPayments, 'staff' | 'banks' | 'withdrawalTimes' | 'cardWait'>;
+  readonly monitor: Monitor;
+  readonly reach: Pick<ShardReach, 'isUnavailable'>;
+  readonly settingsInForce: readonly SettingInForce[];
   readonly protection: Pick<Protection, 'limits'>;
   readonly approvalRules: ApprovalRules;
   /** Whether the accounts of the sandbox are open: in the sandbox, where only the machine itself reaches the desk. */

@@ -7,6 +7,8 @@ import { examineReturns } from './returns.ts';
 import type { DrawDayTable, ReturnDayTable } from './schema.ts';
 import type { MonitorDeps } from './types.ts';
 
+export { gatherReturns } from './return-hours.ts';
+
 /** Time after the end of a day before it is examined: its last entries are committed by then. */
 const SETTLED_MS = HOUR_MS;
 /** Days that are examined afterwards, if no node was up. */

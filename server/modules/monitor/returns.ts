@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { writeEvent } from '../audit/audit.ts';
+import { dayStart, daysLater } from '../wallet/wallet.ts';
 import { type ProductSums, readSums } from './ended-bets.ts';
 import { deviationOf } from './theory.ts';
 import type { MonitorDeps } from './types.ts';
@@ -12,9 +13,11 @@ const ALARM_Z = 4;
 export async function examineReturns(deps: MonitorDeps, day: string): Promise<void> {
   const { db, shards, theories, clock, log } = deps;
   if (await isExamined(db.kysely, day)) return;
+  const period = { from: dayStart(day), until: dayStart(daysLater(day, 1)) };
   const sums = new Map<string, ProductSums>();
   for (const shard of shards.all)
-    for (const row of await readSums(shard, day)) sums.set(row.product, together(sums.get(row.product), row));
+    for (const row of await readSums(shard, period))
+      sums.set(row.product, together(sums.get(row.product), row));
   await db.kysely.transaction().execute(async (within) => {
     for (const [product, sum] of sums) {
       const theory = theories.get(product) ?? null;
@@ -40,7 +43,8 @@ async function isExamined(directory: DirectoryExecutor, day: string): Promise<bo
   return rows.length > 0;
 }
 
-function together(before: ProductSums | undefined, row: ProductSums): ProductSums {
+/** The sums of two shards or hours. */
+export function together(before: ProductSums | undefined, row: ProductSums): ProductSums {
   if (before === undefined) return row;
   return {
     product: row.product,

@@ -1,4 +1,6 @@
 // Generated from the migrated database by `npm run schema`; a test compares.
+import type { Generated } from 'kysely';
+
 export interface ReturnDayTable {
   day: Date;
   product: string;
@@ -21,7 +23,25 @@ export interface DrawDayTable {
   neighbours: number;
 }
 
+export interface ReturnHourTable {
+  hour: Date;
+  product: string;
+  bets: bigint;
+  staked: bigint;
+  paid: bigint;
+  stakes2: number;
+  paid2: number;
+  stakesPaid: number;
+}
+
+export interface ReturnScanTable {
+  one: Generated<boolean>;
+  until: Date;
+}
+
 export interface MonitorSchema {
   returnDay: ReturnDayTable;
   drawDay: DrawDayTable;
+  returnHour: ReturnHourTable;
+  returnScan: ReturnScanTable;
 }

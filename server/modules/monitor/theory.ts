@@ -61,3 +61,24 @@ export function deviationOf(sums: ReturnSums, { least, most }: Theory): Deviatio
   const difference = Number(sums.paid) - nearest * Number(sums.staked);
   return { deviation, z: difference === 0 || deviation === 0 ? 0 : difference / deviation };
 }
+
+/** Deviations beyond which revenue is outside its band. */
+const BAND_Z = 4;
+
+export interface RevenueBand extends Deviation {
+  /** In kobo. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The revenue that the rules let expect of these bets, with four deviations to each side. */
+export function bandOf(sums: ReturnSums, theory: Theory): RevenueBand {
+  const found = deviationOf(sums, theory);
+  const staked = Number(sums.staked);
+  const width = BAND_Z * found.deviation;
+  return {
+    ...found,
+    low: Math.round(staked * (1 - theory.most) - width),
+    high: Math.round(staked * (1 - theory.least) + width),
+  };
+}

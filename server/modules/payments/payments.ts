@@ -45,6 +45,7 @@ export {
   pageDifferences,
 } from './bank-ledger/difference-store.ts';
 export { newestTransferSeal } from './deposits/seal-transfers.ts';
+export { type InFlight, readMoneyInFlight } from './money-in-flight.ts';
 export { namesMatch } from './payees/name-match.ts';
 export type { PayoutFile, StaffedPayments } from './staff-payments.ts';
 export { type Movement, readMovements, searchPayers } from './staff-reads.ts';

@@ -214,3 +214,12 @@ export async function findExcess(
      order by created_at desc, session_id desc offset ${keep}`.execute(within);
   return rows.map(({ sessionId }) => sessionId);
 }
+
+/** The number of players with an open session that was used since a moment. It reads every session that is kept. */
+export async function countOnline(directory: DirectoryExecutor, since: Date): Promise<number> {
+  const { rows } = await sql<{ players: number }>`
+    select count(distinct player_id)::int as players from session where ended_at is null and last_seen_at >= ${since}`.execute(
+    directory,
+  );
+  return rows[0]?.players ?? 0;
+}

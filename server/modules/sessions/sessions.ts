@@ -24,6 +24,7 @@ import { nameOf, newToken, slotOfToken } from './token.ts';
 import type { EndingsListener, Sessions, SessionsDeps } from './types.ts';
 
 export { SESSION_IDLE_MS } from './session-finder.ts';
+export { countOnline } from './session-store.ts';
 
 /** Maximum number of sessions per player: a phone, a laptop, a few forgotten browsers. Opening another ends the oldest. */
 const SESSIONS_PER_PLAYER = 10;

@@ -76,6 +76,7 @@ export {
   setPlayerLimits,
   type VerifiedBy,
 } from './player-limits.ts';
+export { readLedgerSettings } from './read-settings.ts';
 export {
   type ReconcileOptions,
   type ReconcileProgress,
@@ -85,6 +86,7 @@ export {
 } from './reconcile-shards.ts';
 export { refusedStake } from './refused-stake.ts';
 export { type SealRules, sealShard, WAIT_HOURS } from './seal-day.ts';
+export { endOfPlayers, firstSealedDayOf, sealedDayOf } from './sealed-days.ts';
 export { type StatementLine, toLineAnswer } from './statement.ts';
 export { TAX_BASES, type TaxBase, type TaxVersion, taxDue, writeTaxResidence } from './tax.ts';
 export type { Ceilings, PlayerTier, TierVersion, WithdrawalCeiling } from './tiers.ts';

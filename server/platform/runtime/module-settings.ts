@@ -23,6 +23,8 @@ type ParsedVariables<Value> =
 export interface ModuleSettings<Value> {
   /** The names of its variables. */
   readonly names: readonly string[];
+  /** The variables themselves, by name; absent: they have no defaults. */
+  readonly variables?: z.ZodRawShape;
   /** Each variable alone first; `read` then holds them against each other and the platform's settings. */
   parse(given: Environment): ParsedVariables<Value>;
 }
@@ -43,6 +45,7 @@ export function defineSettings<Shape extends z.ZodRawShape, Value>({
   const schema = z.object(variables);
   return {
     names: Object.keys(variables),
+    variables,
     parse(given) {
       const parsed = schema.safeParse(given);
       if (!parsed.success) return { ok: false, faults: faultsOf(parsed.error) };
@@ -64,7 +67,7 @@ export function faultsOf({ issues }: z.ZodError): VariableFault[] {
 }
 
 /** Names of variables whose text is never shown. */
-const SECRET = /(KEYS?|SECRET|PASSWORD|TOKEN)$|DATABASE|SMTP/;
+export const SECRET = /(KEYS?|SECRET|PASSWORD|TOKEN)$|DATABASE|SMTP/;
 
 /** One sentence per refused variable, with its text unless it may be a secret. */
 export function faultSentence({ name, message }: VariableFault, given: Environment): string {

@@ -28,17 +28,25 @@ export const hasSession = (): boolean => readKept(inTab, TOKEN) !== null;
 /** The token stays in this tab, and is gone with it. */
 export const keepSession = (token: string | null): void => void keep(inTab, TOKEN, token);
 
-/** Calls the desk. Throws `DeskRefusal`. */
-export async function deskCall<P extends Path>(path: P, body: Body<P>): Promise<Answer<P>> {
+const lost = () => new DeskRefusal({ status: 0, code: 'no_connection', message: NO_CONNECTION });
+
+/** The response of a call. Throws `DeskRefusal` without a connection. */
+export async function callFor<P extends Path>(path: P, body: Body<P>): Promise<Response> {
   const token = readKept(inTab, TOKEN);
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(token === null ? body : { ...body, token }),
   }).catch(() => null);
-  const answer = await response?.json().catch(() => null);
-  if (response == null || answer == null)
-    throw new DeskRefusal({ status: 0, code: 'no_connection', message: NO_CONNECTION });
+  if (response === null) throw lost();
+  return response;
+}
+
+/** Calls the desk. Throws `DeskRefusal`. */
+export async function deskCall<P extends Path>(path: P, body: Body<P>): Promise<Answer<P>> {
+  const response = await callFor(path, body);
+  const answer = await response.json().catch(() => null);
+  if (answer == null) throw lost();
   if (!response.ok) throw new DeskRefusal(answer);
   return answer;
 }

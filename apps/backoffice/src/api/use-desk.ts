@@ -4,13 +4,20 @@ import { type Answer, type Body, DeskRefusal, deskCall } from './call.ts';
 
 type Path = Parameters<typeof deskCall>[0];
 
+interface DeskOptions {
+  readonly isOn?: boolean;
+  /** Milliseconds after which the call is repeated while the page is visible; absent: it is not. */
+  readonly everyMs?: number;
+}
+
 /** Reads by a call. The answer is kept for half a minute; each read leaves a row in the trail. */
-export function useDesk<P extends Path>(path: P, body: Body<P>, { isOn = true } = {}) {
+export function useDesk<P extends Path>(path: P, body: Body<P>, { isOn = true, everyMs }: DeskOptions = {}) {
   return useQuery<Answer<P>, DeskRefusal>({
     queryKey: [path, body],
     queryFn: () => deskCall(path, body),
     staleTime: 30_000,
     enabled: isOn,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     placeholderData: keepPreviousData,
   });
 }

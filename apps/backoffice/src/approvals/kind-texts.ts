@@ -8,4 +8,5 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   payout_released: 'Release a payout',
   suspense_claimed: 'Give suspense money to a player',
   balance_adjusted: 'Correct a balance',
+  personal_export: 'Export a file about players',
 };

@@ -12,12 +12,14 @@ interface RowsProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
+  /** The rows have nothing to focus, so the keyboard scrolls the table itself. */
+  readonly isFocusable?: boolean;
 }
 
 /** A table that scrolls in itself where the window is narrow. */
-export function Rows<Row>({ label, columns, rows, keyOf }: RowsProps<Row>) {
+export function Rows<Row>({ label, columns, rows, keyOf, isFocusable = false }: RowsProps<Row>) {
   return (
-    <div className="scroll">
+    <div className="scroll" {...(isFocusable ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {})}>
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>

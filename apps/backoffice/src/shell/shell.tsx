@@ -2,13 +2,17 @@ import { brand } from '@jara/brand/brand';
 import { AppShell, Badge, Button, Group, Kbd, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  Activity,
   ArrowDownToLine,
   Banknote,
+  CalendarDays,
   ClipboardCheck,
+  FileSpreadsheet,
   KeyRound,
   Scale,
   ScrollText,
   Search,
+  SlidersHorizontal,
   UserSearch,
   Users,
 } from 'lucide-react';
@@ -20,18 +24,21 @@ import { openSearch, PlayerSearch } from './player-search.tsx';
 import { useMe } from './use-me.ts';
 
 const LINKS = [
-  { to: '/', label: 'Players', icon: UserSearch, right: 'players.read' },
+  { to: '/now', label: 'Now', icon: Activity, right: 'now.read' },
+  { to: '/players', label: 'Players', icon: UserSearch, right: 'players.read' },
   { to: '/payouts', label: 'Payouts', icon: Banknote, right: 'payouts.read' },
   { to: '/transfers', label: 'Transfers', icon: ArrowDownToLine, right: 'suspense.read' },
   { to: '/reconciliation', label: 'Reconciliation', icon: Scale, right: 'reconciliation.read' },
+  { to: '/reports', label: 'Reports', icon: FileSpreadsheet, right: 'reports.read' },
+  { to: '/day', label: 'Day', icon: CalendarDays, right: 'events.read' },
   { to: '/approvals', label: 'Approvals', icon: ClipboardCheck, right: 'approvals.read' },
   { to: '/staff', label: 'Staff', icon: Users, right: 'staff.read' },
   { to: '/keys', label: 'Keys', icon: KeyRound, right: 'keys.read' },
   { to: '/audit', label: 'Audit', icon: ScrollText, right: 'audit.read' },
+  { to: '/settings', label: 'Settings', icon: SlidersHorizontal, right: 'settings.read' },
 ] as const;
 
-const isHere = (to: string, pathname: string): boolean =>
-  to === '/' ? pathname === '/' || pathname.startsWith('/players') : pathname.startsWith(to);
+const isHere = (to: string, pathname: string): boolean => pathname.startsWith(to);
 
 /** The frame of all pages with a session. */
 export function Shell() {

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  PERMISSIONS,
-  type Permission,
-  STAFF_ROLES,
-  type StaffMember,
-  type StaffRole,
-} from '@jara/contract/desk';
+import { PERMISSIONS, STAFF_ROLES, type StaffMember, type StaffRole } from '@jara/contract/desk';
 import { type Selectable, sql } from 'kysely';
 import { tables } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
@@ -14,6 +8,7 @@ import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import type { DeskSchema, StaffTable } from '../schema.ts';
 import type { Staff } from '../types.ts';
+import { DEFAULT_RIGHTS } from './default-rights.ts';
 
 export type StaffRow = Selectable<StaffTable>;
 
@@ -25,46 +20,11 @@ const TOKEN_BYTES = 32;
 /** Maximum number of staff in a list. */
 const MAX_STAFF = 1000;
 
-/** The rights of each role at its first start; the table has them from then on. */
-const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: ['players.read', 'players.money', 'players.note', 'payouts.read', 'suspense.read'],
-  payments: [
-    ...(['players.read', 'players.money', 'players.note', 'approvals.read'] as const),
-    ...(['payouts.read', 'payouts.act', 'payouts.lanes', 'suspense.read', 'suspense.claim'] as const),
-    ...(['money.adjust', 'reconciliation.read'] as const),
-  ],
-  risk: [
-    ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
-    ...(['payouts.read', 'payouts.act'] as const),
-  ],
-  trading: ['players.read'],
-  compliance: [
-    ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
-    ...(['audit.read', 'approvals.read', 'approvals.decide', 'payouts.read', 'suspense.read'] as const),
-    ...(['reconciliation.read'] as const),
-  ],
-  content: [],
-  finance: [
-    ...(['players.read', 'players.money', 'approvals.read', 'payouts.read', 'suspense.read'] as const),
-    ...(['money.adjust', 'reconciliation.read', 'reconciliation.explain'] as const),
-  ],
-  regulator: [
-    ...([
-      'players.read',
-      'players.money',
-      'staff.read',
-      'keys.read',
-      'approvals.read',
-      'audit.read',
-    ] as const),
-    ...(['payouts.read', 'suspense.read', 'reconciliation.read'] as const),
-  ],
-  admin: PERMISSIONS,
-};
-
 /** Adds the default rights that the table never had; a right that was ended stays ended. */
 export async function addDefaultPermissions(executor: DirectoryExecutor, now: Date): Promise<void> {
-  const pairs = Object.entries(DEFAULTS).flatMap(([role, all]) => all.map((one) => [role, one] as const));
+  const pairs = Object.entries(DEFAULT_RIGHTS).flatMap(([role, all]) =>
+    all.map((one) => [role, one] as const),
+  );
   await sql`
     insert into role_permission (role, permission, since)
     select role, permission, ${now} from unnest(${pairs.map(([role]) => role)}::text[], ${pairs.map(([, one]) => one)}::text[])
@@ -222,14 +182,18 @@ export async function endSession(executor: DirectoryExecutor, token: string): Pr
 
 type SignedIn = Pick<StaffRow, 'staffId' | 'name' | 'email'>;
 
-/** The person of a session in use, with the roles and rights in force now: nothing of them is cached. Undefined: the session is over. */
+/**
+ * The person of a session in use, with the roles and rights in force now: nothing of them is cached. Undefined: the session is over. An automatic
+ * call (`isUse` false) does not keep it in use.
+ */
 export async function findSignedIn(
   executor: DirectoryExecutor,
   token: string,
   now: Date,
+  isUse = true,
 ): Promise<Staff | undefined> {
   const { rows } = await sql<SignedIn>`
-    update staff_session set last_seen_at = ${now} from staff
+    update staff_session set last_seen_at = case when ${isUse} then ${now} else last_seen_at end from staff
      where token_hash = ${hashOf(token)} and staff.staff_id = staff_session.staff_id and state = 'active'
        and expires_at > ${now} and last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)}
     returning staff.staff_id, name, email`.execute(executor);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { approvalKind } from '@jara/contract/desk';
 import { type Selectable, sql } from 'kysely';
 import { type Database, tables } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
@@ -86,6 +87,25 @@ export function readTrail(
     .orderBy('seq', 'desc')
     .limit(TRAIL_PAGE + 1)
     .execute();
+}
+
+/** The actions of the trail that change staff, or that two people decide; reads, sign-ins and notes are not among them. */
+const CHANGES: readonly string[] = [
+  ...['admin_added', 'staff_invited', 'approval_requested', 'approval_refused'],
+  ...approvalKind.options,
+];
+
+/** The changes of staff, and the requests of two people, of a time; oldest first. */
+export async function readStaffChanges(
+  executor: DirectoryExecutor,
+  { since, until, limit }: { readonly since: Date; readonly until: Date; readonly limit: number },
+): Promise<Row[]> {
+  // Rows of one action are in the order of time, which its index has.
+  const { rows } = await sql<Row>`
+    select * from desk_audit where action = any(${CHANGES}::text[]) and at >= ${since} and at < ${until} order by seq limit ${limit}`.execute(
+    executor,
+  );
+  return rows;
 }
 
 export interface ChainCheck {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DAY_MS, MINUTE_MS } from '../platform/runtime/clock.ts';
-import { type SealingFixture, sealingFixture } from '../testing/sealing-fixture.ts';
-import { liabilitiesCsv, periodOf, readLiabilities, readRevenue, revenueCsv } from './reports.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { type SealingFixture, sealingFixture } from '../../testing/sealing-fixture.ts';
+import { liabilitiesCsv, periodOf, readLiabilities, readRevenue, revenueCsv } from './from-entries.ts';
 
 let fixture: SealingFixture;
 before(async () => {

@@ -1,8 +1,8 @@
 import { formatDecimal, type Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import { dayStart, monthOf, OPERATOR_ZONE } from '../modules/wallet/wallet.ts';
-import type { Shard } from '../platform/database/shards.ts';
-import { DAY_MS } from '../platform/runtime/clock.ts';
+import type { Shard } from '../../platform/database/shards.ts';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
+import { dayStart, monthOf, OPERATOR_ZONE } from '../wallet/wallet.ts';
 
 /** The gross gaming revenue of a day on a product and a paytable. */
 export interface RevenueRow {
@@ -107,6 +107,33 @@ export async function readLiabilities(shards: readonly Shard[], asOf: Date): Pro
       ...one,
       owedKobo: one.owedKobo + other.owedKobo,
     }),
+  );
+}
+
+/** The movement of an account on a product. */
+export interface MovementRow {
+  readonly account: string;
+  readonly product: string;
+  readonly movedKobo: Kobo;
+}
+
+/** The movements of all accounts by the entries of a period. Their sum is zero. */
+export async function readMovements(
+  shards: readonly Shard[],
+  { from, until }: Period,
+): Promise<MovementRow[]> {
+  const found: MovementRow[] = [];
+  for (const { db } of shards) {
+    const { rows } = await sql<MovementRow>`
+      select account, product, sum(delta)::bigint as moved_kobo from posting
+       where at >= ${from} and at < ${until} and (player_id = 0 or exists (select from shard_slot where here and slot = player_id % 64))
+       group by 1, 2 having sum(delta) <> 0`.execute(db.long.kysely);
+    found.push(...rows);
+  }
+  return summed(
+    found,
+    ({ account, product }) => `${account} ${product}`,
+    (one, other) => ({ ...one, movedKobo: one.movedKobo + other.movedKobo }),
   );
 }
 

@@ -1,0 +1,16 @@
+import { type Body, callFor, DeskRefusal } from './call.ts';
+
+type FilePath = '/desk/reports/export' | '/desk/exports/download';
+
+/** Downloads the file of a call. Throws `DeskRefusal`. */
+export async function download<P extends FilePath>(path: P, body: Body<P>): Promise<void> {
+  const response = await callFor(path, body);
+  if (!response.ok) throw new DeskRefusal(await response.json());
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name ?? 'report';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,126 @@
+import type { PersonalRequest } from '@jara/contract/desk-reports';
+import { Badge, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Answer } from '../api/call.ts';
+import { useChange, useDesk } from '../api/use-desk.ts';
+import { daysAfter, today } from '../parts/days.ts';
+import { timeText } from '../parts/formats.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { Shown } from '../parts/shown.tsx';
+import { FILE_TITLES, periodText } from './report-words.ts';
+import { useDownload } from './use-download.ts';
+
+type Export = Answer<'/desk/exports'>['data'][number];
+const COLOURS = { waiting: 'yellow', ready: 'teal', refused: 'red', expired: 'gray', over: 'gray' } as const;
+
+interface ExportsPanelProps {
+  readonly lastDay: string | null;
+  readonly authorities: readonly string[];
+}
+
+/** Files about single players: requested here, approved by a second person, downloaded by the requester for a day. */
+export function ExportsPanel(props: ExportsPanelProps) {
+  const query = useDesk('/desk/exports', {});
+  const { start, isPending } = useDownload('/desk/exports/download');
+  const columns = [
+    { head: 'File', cell: ({ request }: Export) => FILE_TITLES[request.kind] },
+    { head: 'Of', cell: ({ request }: Export) => <span className="nowrap">{periodText(request)}</span> },
+    { head: 'As of', cell: ({ asOf }: Export) => <span className="nowrap">{timeText(asOf)}</span> },
+    {
+      head: 'State',
+      cell: ({ state }: Export) => (
+        <Badge variant="light" size="sm" color={COLOURS[state]}>
+          {state}
+        </Badge>
+      ),
+    },
+    { head: 'Until', cell: ({ until }: Export) => <span className="nowrap">{timeText(until)}</span> },
+    {
+      head: 'Download',
+      cell: ({ state, approvalId }: Export) =>
+        state === 'ready' ? (
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={isPending}
+            onClick={() => start({ approvalId })}
+          >
+            CSV
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <Panel title="Files about single players">
+      <RequestForm {...props} />
+      <Shown query={query} isEmpty={({ data }) => data.length === 0} empty="You requested no file yet.">
+        {({ data }) => (
+          <Rows label="Files" columns={columns} rows={data} keyOf={({ approvalId }) => approvalId} />
+        )}
+      </Shown>
+    </Panel>
+  );
+}
+
+interface Typed {
+  readonly kind: PersonalRequest['kind'];
+  readonly month: string;
+  readonly day: string;
+  readonly authority: string;
+  readonly reason: string;
+}
+
+function requestOf({ kind, month, day, authority }: Typed): PersonalRequest {
+  if (kind === 'tax_file') return { kind, month, authority };
+  return kind === 'aml_file' ? { kind, month } : { kind, day };
+}
+
+function RequestForm({ lastDay, authorities }: ExportsPanelProps) {
+  const last = lastDay ?? daysAfter(today(), -1);
+  const kinds = (Object.keys(FILE_TITLES) as PersonalRequest['kind'][]).filter(
+    (one) => one !== 'tax_file' || authorities.length > 0,
+  );
+  const [kind, setKind] = useState(kinds[0] ?? 'aml_file');
+  const { register, handleSubmit, resetField } = useForm<Typed>({
+    defaultValues: { month: last.slice(0, 7), day: last, authority: authorities[0] ?? '', reason: '' },
+  });
+  const request = useChange(
+    '/desk/exports/request',
+    ['/desk/exports', '/desk/approvals'],
+    'Requested. A second person decides.',
+  );
+  const send = ({ reason, ...typed }: Typed) =>
+    request.mutate(
+      { request: requestOf({ ...typed, kind, reason }), reason },
+      { onSuccess: () => resetField('reason') },
+    );
+  return (
+    <form className="panel-body" onSubmit={(event) => void handleSubmit(send)(event)}>
+      <Group align="flex-end">
+        <NativeSelect
+          label="File"
+          value={kind}
+          data={kinds.map((value) => ({ value, label: FILE_TITLES[value] }))}
+          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? kind)}
+        />
+        {kind === 'entries' ? (
+          <TextInput label="Day" type="date" required {...register('day')} />
+        ) : (
+          <TextInput label="Month of the file" type="month" required {...register('month')} />
+        )}
+        {kind === 'tax_file' && (
+          <NativeSelect label="Authority" data={[...authorities]} {...register('authority')} />
+        )}
+        <TextInput label="Reason" required minLength={3} maxLength={500} w={260} {...register('reason')} />
+        <Button type="submit" variant="default" loading={request.isPending}>
+          Request
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mt={6}>
+        A second person approves it. You download it within a day of the decision.
+      </Text>
+    </form>
+  );
+}

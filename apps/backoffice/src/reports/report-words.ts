@@ -1,0 +1,22 @@
+import type { PersonalRequest, ReportRequest } from '@jara/contract/desk-reports';
+
+export const REPORT_TITLES: Readonly<Record<ReportRequest['kind'], string>> = {
+  revenue: 'GGR and NGR by day and product',
+  liabilities: 'Liabilities beside the money at banks',
+  tax: 'Withholding tax by authority',
+  aml: 'Anti-money-laundering reports',
+  events: 'Significant events',
+};
+
+export const FILE_TITLES: Readonly<Record<PersonalRequest['kind'], string>> = {
+  tax_file: 'Tax of each player',
+  aml_file: 'Anti-money-laundering reports of each player',
+  entries: 'All entries of the ledger',
+};
+
+/** The days or the month of a request. */
+export function periodText(request: ReportRequest | PersonalRequest): string {
+  if ('from' in request)
+    return request.from === request.until ? request.from : `${request.from} to ${request.until}`;
+  return 'day' in request ? request.day : request.month;
+}

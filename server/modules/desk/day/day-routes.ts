@@ -1,0 +1,158 @@
+import * as calls from '@jara/contract/desk-day';
+import { type Kobo, toNaira } from '@jara/money/kobo';
+import { sendRefusal } from '../../../platform/http/refusal.ts';
+import { DAY_MS } from '../../../platform/runtime/clock.ts';
+import {
+  type Alteration,
+  countEvents,
+  readEventPage,
+  readSettingAlterations,
+  type SignificantEvent,
+} from '../../audit/audit.ts';
+import { readVoids } from '../../betting/betting.ts';
+import { readSwitches } from '../../products/products.ts';
+import { periodOf } from '../../reporting/reporting.ts';
+import { readLedgerSettings } from '../../wallet/wallet.ts';
+import { DESK_ERRORS } from '../errors.ts';
+import type { DeskRoute } from '../guard.ts';
+import { readStaffChanges } from '../trail/trail.ts';
+import type { DeskDeps } from '../types.ts';
+
+const OK = { status: 200 as const };
+const BAD_DAY = { ok: false, code: 'bad_period', field: 'day' } as const;
+const PAGE = 100;
+const MAX_LISTED = 1000;
+const CHANGES_WINDOW_MS = 90 * DAY_MS;
+const MAX_CHANGES = 100;
+
+export function registerDay(desk: DeskRoute, deps: DeskDeps): void {
+  registerEvents(desk, deps);
+  registerChanges(desk, deps);
+  registerSettings(desk, deps);
+}
+
+const CURSOR = /^(\d{1,15}) ([0-9a-f-]{36})$/;
+
+function readPosition(text: string | undefined): Pick<SignificantEvent, 'at' | 'eventId'> | null | 'bad' {
+  if (text === undefined) return null;
+  const [, atMs, eventId] = CURSOR.exec(text) ?? [];
+  return atMs === undefined || eventId === undefined ? 'bad' : { at: new Date(Number(atMs)), eventId };
+}
+
+function registerEvents(desk: DeskRoute, { db }: DeskDeps): void {
+  desk(
+    calls.deskEvents,
+    async ({ body: { day, kind, after }, reply }) => {
+      const period = periodOf(day);
+      const position = readPosition(after);
+      if (period === null) return sendRefusal(reply, DESK_ERRORS, BAD_DAY);
+      if (position === 'bad')
+        return sendRefusal(reply, DESK_ERRORS, { ...BAD_DAY, code: 'bad_cursor', field: 'after' });
+      const of = { since: period.from, until: period.until };
+      const [page, counts] = await Promise.all([
+        readEventPage(db.kysely, { ...of, kind, after: position, limit: PAGE + 1 }),
+        countEvents(db.kysely, of),
+      ]);
+      const last = page.length > PAGE ? page[PAGE - 1] : undefined;
+      return {
+        ...OK,
+        data: {
+          counts: counts.map(({ kind: counted, events }) => ({ kind: counted, events })),
+          events: page.slice(0, PAGE).map(({ at, details, ...event }) => ({
+            ...event,
+            ...{ at: at.toISOString(), details: details === null ? null : JSON.stringify(details) },
+          })),
+          next: last === undefined ? null : `${last.at.getTime()} ${last.eventId}`,
+        },
+      };
+    },
+    { subjectOf: ({ day }) => `events of ${day}` },
+  );
+}
+
+const changeOf = ({ at, subject, field, before, after, actor, reason }: Alteration) => ({
+  ...{ at: at.toISOString(), subject, field, before, after, actor, reason },
+});
+
+/** Switches, caps and tables from their alterations; roles, access and approved requests from the trail. */
+function registerChanges(desk: DeskRoute, { db, shards }: DeskDeps): void {
+  desk(
+    calls.deskDayChanges,
+    async ({ body: { day }, reply }) => {
+      const period = periodOf(day);
+      if (period === null) return sendRefusal(reply, DESK_ERRORS, BAD_DAY);
+      const of = { since: period.from, until: period.until };
+      const [voids, alterations, ofStaff] = await Promise.all([
+        readVoids(shards, { ...of, limit: MAX_LISTED + 1 }),
+        readSettingAlterations(db.kysely, of),
+        readStaffChanges(db.kysely, { ...of, limit: MAX_LISTED }),
+      ]);
+      const changes = [
+        ...alterations.map(changeOf),
+        ...ofStaff.map(({ at, subject, action, before, after, actor, reason }) => ({
+          ...{ at: at.toISOString(), subject, field: action, before, after, actor, reason },
+        })),
+      ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+      return {
+        ...OK,
+        data: {
+          changes,
+          voids: voids.slice(0, MAX_LISTED).map(({ playerId, betId, product, voidedAt, ...one }) => ({
+            ...{ playerId: playerId.toString(), betId, product, at: voidedAt.toISOString() },
+            ...{ actor: one.actor, reason: one.reason, returned: toNaira(one.returnedKobo) },
+            ...{ takenBack: toNaira(one.takenBackKobo), owed: toNaira(one.owedKobo) },
+          })),
+          isWhole: [voids.length - 1, alterations.length, ofStaff.length].every((rows) => rows < MAX_LISTED),
+        },
+      };
+    },
+    { subjectOf: ({ day }) => `changes of ${day}` },
+  );
+}
+
+const amount = (kobo: Kobo | null) => (kobo === null ? null : toNaira(kobo));
+const BPS_OF_PERCENT = 100;
+
+function registerSettings(desk: DeskRoute, { db, shards, clock, settingsInForce }: DeskDeps): void {
+  desk(calls.deskSettings, async () => {
+    const now = clock.now();
+    const since = new Date(now.getTime() - CHANGES_WINDOW_MS);
+    const [switches, { caps, taxes, tiers }, changes] = await Promise.all([
+      readSwitches(db.kysely),
+      readLedgerSettings(shards),
+      readSettingAlterations(db.kysely, {
+        since,
+        until: new Date(now.getTime() + 1),
+        newest: true,
+        limit: MAX_CHANGES,
+      }),
+    ]);
+    return {
+      ...OK,
+      data: {
+        variables: [...settingsInForce],
+        switches: switches.map(({ product, status, setAt, setBy, reason }) => ({
+          ...{ product, status, at: setAt.toISOString(), actor: setBy, reason },
+        })),
+        caps: caps.map(({ product, setBy, roundLoss, dayLoss }) => ({
+          ...{ product, setBy, roundLoss: amount(roundLoss), dayLoss: amount(dayLoss) },
+        })),
+        taxes: taxes.map(({ since: from, base, authority, threshold, residentBps, nonResidentBps }) => ({
+          ...{ since: from.toISOString(), base, authority, threshold: toNaira(threshold) },
+          residentPercent: residentBps / BPS_OF_PERCENT,
+          nonResidentPercent: nonResidentBps / BPS_OF_PERCENT,
+        })),
+        tiers: tiers.map((one) => ({
+          ...{ since: one.since.toISOString(), tier: one.tier, needsNin: one.needsNin },
+          ...{
+            deposit: amount(one.deposit),
+            dayDeposit: amount(one.dayDeposit),
+            balance: amount(one.balance),
+          },
+          ...{ withdrawal: amount(one.withdrawal), dayWithdrawal: amount(one.dayWithdrawal) },
+        })),
+        changes: changes.map(changeOf),
+      },
+    };
+  });
+}
