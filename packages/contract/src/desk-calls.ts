@@ -1,4 +1,5 @@
 import * as desk from './desk.ts';
+import * as identity from './desk-identity.ts';
 import * as players from './desk-players.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
@@ -25,6 +26,14 @@ export const deskCalls = {
   '/desk/player/sessions': players.deskSessions,
   '/desk/player/notes': players.deskNotes,
   '/desk/player/add-note': players.deskAddNote,
+  '/desk/player/linked': identity.deskLinked,
+  '/desk/identity/documents': identity.deskDocuments,
+  '/desk/identity/document': identity.deskDocument,
+  '/desk/identity/picture': identity.deskPicture,
+  '/desk/identity/accept': identity.deskAcceptDocument,
+  '/desk/identity/refuse': identity.deskRefuseDocument,
+  '/desk/identity/likenesses': identity.deskLikenesses,
+  '/desk/identity/decide-likeness': identity.deskDecideLikeness,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

@@ -4,6 +4,8 @@ import type { App } from '../../platform/http/http.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { guardedRoutes } from './guard.ts';
+import { registerDocuments } from './identity/identity-routes.ts';
+import { registerLikenesses } from './identity/likeness-routes.ts';
 import { registerPlayers } from './player-routes.ts';
 import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
 import { registerSignIn, registerStaff, registerTrail } from './staff-routes.ts';
@@ -17,6 +19,8 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerStaff(desk, deps);
   registerTrail(desk, deps);
   registerPlayers(desk, deps);
+  registerDocuments(desk, deps);
+  registerLikenesses(desk, deps);
 }
 
 /** Adds an admin from the machine itself, for the first one; returns the set-up code, or null: the address is of active or removed staff. */

@@ -41,6 +41,46 @@ export const DESK_ERRORS = {
   same_person: { status: 403, message: 'Another person decides this request.' },
   other_request: { status: 409, message: 'The request is not the one that you read. Load it again.' },
   no_such_player: { status: 404, message: 'There is no such player.' },
+  no_such_document: { status: 404, message: 'There is no such document.' },
+  no_such_picture: {
+    status: 404,
+    message: 'There is no such picture: it is deleted some days after its decision.',
+  },
+  document_decided: {
+    status: 409,
+    message: 'This document is decided, perhaps by a colleague a moment ago. Go on to the next one.',
+  },
+  reading_missing: {
+    status: 400,
+    field: 'read',
+    message: 'This document proves an identity: type the name and the date of birth in it.',
+  },
+  reading_not_taken: {
+    status: 400,
+    field: 'read',
+    message: 'This document proves no identity: nothing is read from it.',
+  },
+  read_birth_date: {
+    status: 400,
+    field: 'birthDate',
+    message: 'There is no such date of birth. Type it as 1990-12-31. Nothing was decided.',
+  },
+  read_number: {
+    status: 400,
+    field: 'number',
+    message: 'The number cannot be one of this document. Nothing was decided.',
+  },
+  read_name_differs: {
+    status: 409,
+    field: 'fullName',
+    message:
+      'The account has another name. Refuse the document, or correct the account’s name first. Nothing was decided.',
+  },
+  likeness_decided: { status: 409, message: 'There is nothing left to decide about these two accounts.' },
+  likeness_not_excluded: {
+    status: 409,
+    message: 'The other account is no longer excluded. Nothing was decided.',
+  },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;
 

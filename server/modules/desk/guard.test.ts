@@ -21,6 +21,18 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/player/block': { playerId: '999', targets: ['bet'], reason: 'fraud', note: 'a walk' },
   '/desk/player/lift': { playerId: '999', target: 'bet', reason: 'fraud', note: 'a walk' },
   '/desk/player/add-note': { playerId: '999', kind: 'note', text: 'a walk' },
+  '/desk/identity/documents': { state: 'waiting' },
+  '/desk/identity/document': { documentId: NIL },
+  '/desk/identity/picture': { documentId: NIL },
+  '/desk/identity/accept': { documentId: NIL, note: 'a walk', read: null },
+  '/desk/identity/refuse': { documentId: NIL, reason: 'copy', note: 'a walk' },
+  '/desk/identity/likenesses': { state: 'open' },
+  '/desk/identity/decide-likeness': {
+    playerId: '999',
+    excludedId: '998',
+    state: 'dismissed',
+    reason: 'a walk',
+  },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };
 
@@ -71,7 +83,10 @@ describe('every call of the desk', () => {
     const regulator = byRole.get('regulator');
     assert.ok(regulator !== undefined);
     const { permissions } = (await regulator.call('/desk/me')).data;
-    const changing = ['staff.request', 'approvals.decide', 'players.note', 'players.block'];
+    const changing = [
+      ...['staff.request', 'approvals.decide', 'players.note', 'players.block'],
+      ...['identity.decide'],
+    ];
     assert.deepEqual(
       changing.filter((one) => permissions.includes(one)),
       [],

@@ -2,7 +2,9 @@ import { defineModule } from '../../platform/module.ts';
 import { bettingModule } from '../betting/module.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
 import { identityModule } from '../identity/module.ts';
+import { kycModule } from '../kyc/module.ts';
 import { messagingModule } from '../messaging/module.ts';
+import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
@@ -39,6 +41,8 @@ export const deskModule = defineModule<object>({
       identity: await use(identityModule),
       wallet: await use(walletModule),
       protection: await use(protectionModule),
+      kyc: await use(kycModule),
+      payments: await use(paymentsModule),
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {
       await deleteOldSessions(db, clock.now());

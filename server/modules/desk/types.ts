@@ -7,7 +7,9 @@ import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Betting } from '../betting/betting.ts';
 import type { Identity, PasswordHasher } from '../identity/types.ts';
+import type { Kyc } from '../kyc/types.ts';
 import type { Messaging } from '../messaging/types.ts';
+import type { Payments } from '../payments/types.ts';
 import type { Protection } from '../protection/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
@@ -25,7 +27,7 @@ export interface DeskDeps {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly keys: Pick<KeyRing, 'sealFor'>;
+  readonly keys: KeyRing;
   readonly log: Log;
   readonly hasher: PasswordHasher;
   readonly messaging: Pick<Messaging, 'enqueue'>;
@@ -33,4 +35,6 @@ export interface DeskDeps {
   readonly identity: Pick<Identity, 'player'>;
   readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits'>;
   readonly protection: Pick<Protection, 'limits'>;
+  readonly kyc: Pick<Kyc, 'state'>;
+  readonly payments: Pick<Payments, 'payees' | 'sharedPayees'>;
 }

@@ -40,7 +40,13 @@ export {
 } from './documents/decide-document.ts';
 export { readDocument, readDocuments } from './documents/document-store.ts';
 export { isProof, showsNin } from './documents/kinds.ts';
-export { decideSamePerson, readSamePersons } from './same-person.ts';
+export {
+  checksOf,
+  type DocumentPosition,
+  pageDocuments,
+  waitingDocuments,
+} from './documents/staff-documents.ts';
+export { decideSamePerson, readSamePersons, sameIdentities } from './same-person.ts';
 
 export function createKyc(given: KycDeps): Kyc {
   const { db, log } = given;

@@ -29,15 +29,22 @@ const MAX_STAFF = 1000;
 const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   support: ['players.read', 'players.money', 'players.note'],
   payments: ['players.read', 'players.money', 'players.note', 'approvals.read'],
-  risk: ['players.read', 'players.money', 'players.note', 'players.block'],
+  risk: [
+    ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
+    ...(['identity.read', 'identity.decide'] as const),
+  ],
   trading: ['players.read'],
   compliance: [
     ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
     ...(['audit.read', 'approvals.read', 'approvals.decide'] as const),
+    ...(['identity.read', 'identity.decide'] as const),
   ],
   content: [],
   finance: ['players.read', 'players.money', 'approvals.read'],
-  regulator: ['players.read', 'players.money', 'staff.read', 'approvals.read', 'audit.read'],
+  regulator: [
+    ...(['players.read', 'players.money', 'staff.read', 'approvals.read', 'audit.read'] as const),
+    ...(['identity.read'] as const),
+  ],
   admin: PERMISSIONS,
 };
 
