@@ -12,6 +12,7 @@ import type { Messaging } from '../messaging/types.ts';
 import type { Payments } from '../payments/types.ts';
 import type { Protection } from '../protection/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import type { ApprovalRules } from './approvals/kinds.ts';
 
 /** A signed-in member of staff, as the database has them at this call. */
 export interface Staff {
@@ -35,6 +36,7 @@ export interface DeskDeps {
   readonly identity: Pick<Identity, 'player'>;
   readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits'>;
   readonly protection: Pick<Protection, 'limits'>;
+  readonly approvalRules: ApprovalRules;
   readonly kyc: Pick<Kyc, 'state'>;
   readonly payments: Pick<Payments, 'payees' | 'sharedPayees'>;
 }
