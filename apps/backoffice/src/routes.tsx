@@ -31,6 +31,14 @@ export const router = createBrowserRouter([
           Component: (await import('./approvals/approvals-screen.tsx')).ApprovalsScreen,
         }),
       },
+      {
+        path: 'identity/documents/:documentId',
+        lazy: async () => ({ Component: (await import('./identity/document-screen.tsx')).DocumentScreen }),
+      },
+      {
+        path: 'identity/:view?',
+        lazy: async () => ({ Component: (await import('./identity/identity-screen.tsx')).IdentityScreen }),
+      },
       { path: 'audit', element: <AuditScreen /> },
       { path: '*', element: <Navigate to="/" replace /> },
     ],

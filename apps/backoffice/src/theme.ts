@@ -3,6 +3,8 @@ import { Badge, createTheme, Modal, Table, Text, Textarea, TextInput } from '@ma
 /** Calm and dense: small sizes, thin lines, one colour for what can be pressed. */
 export const theme = createTheme({
   primaryColor: 'indigo',
+  // The kit's own shades are too light under white text.
+  primaryShade: 8,
   defaultRadius: 'sm',
   fontFamily: 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',

@@ -61,7 +61,7 @@ export function ProtectionPanel({ playerId }: PlayerPanelProps) {
   ];
   return (
     <Stack gap="md">
-      {may('players.block') && <BlockForm playerId={playerId} />}
+      {may('players.block') && <BlockForm playerIds={[playerId]} />}
       <Shown query={query}>
         {({ data }) => (
           <>
