@@ -1,4 +1,5 @@
 import * as desk from './desk.ts';
+import * as complaints from './desk-complaints.ts';
 import * as identity from './desk-identity.ts';
 import * as players from './desk-players.ts';
 
@@ -34,6 +35,11 @@ export const deskCalls = {
   '/desk/identity/refuse': identity.deskRefuseDocument,
   '/desk/identity/likenesses': identity.deskLikenesses,
   '/desk/identity/decide-likeness': identity.deskDecideLikeness,
+  '/desk/complaints': complaints.deskCases,
+  '/desk/complaint': complaints.deskCase,
+  '/desk/complaint/change': complaints.deskChangeCase,
+  '/desk/complaint/answer': complaints.deskAnswerCase,
+  '/desk/complaint/open': complaints.deskOpenCase,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

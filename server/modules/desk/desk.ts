@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { registerComplaints } from './complaints/complaint-routes.ts';
 import { guardedRoutes } from './guard.ts';
 import { registerDocuments } from './identity/identity-routes.ts';
 import { registerLikenesses } from './identity/likeness-routes.ts';
@@ -20,6 +21,7 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerTrail(desk, deps);
   registerPlayers(desk, deps);
   registerDocuments(desk, deps);
+  registerComplaints(desk, deps);
   registerLikenesses(desk, deps);
 }
 

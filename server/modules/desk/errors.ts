@@ -76,6 +76,29 @@ export const DESK_ERRORS = {
     message:
       'The account has another name. Refuse the document, or correct the account’s name first. Nothing was decided.',
   },
+  no_such_case: { status: 404, message: 'There is no such case.' },
+  case_changed: {
+    status: 409,
+    message: 'A colleague changed this case after you read it. Nothing was done: read it again.',
+  },
+  case_state: { status: 409, message: 'The case is closed, or open, already. Read it again.' },
+  case_full: { status: 409, message: 'This case has its most changes. Open a further one.' },
+  bet_of_another: { status: 409, field: 'bet', message: 'This bet is of another player than the case.' },
+  no_such_bet: {
+    status: 404,
+    field: 'bet',
+    message: 'There is no such bet. Type its whole id, or the code of a ticket.',
+  },
+  answer_too_long: {
+    status: 400,
+    field: 'text',
+    message: 'The answer goes by SMS, which carries 201 characters. Shorten it.',
+  },
+  contact_not_proven: {
+    status: 409,
+    field: 'by',
+    message: 'The player has not proven this contact. Choose the other one.',
+  },
   likeness_decided: { status: 409, message: 'There is nothing left to decide about these two accounts.' },
   likeness_not_excluded: {
     status: 409,

@@ -33,6 +33,11 @@ const BODIES: Readonly<Record<string, object>> = {
     state: 'dismissed',
     reason: 'a walk',
   },
+  '/desk/complaints': {},
+  '/desk/complaint': { caseId: NIL },
+  '/desk/complaint/change': { caseId: NIL, revision: 0, change: { kind: 'note', text: 'a walk' } },
+  '/desk/complaint/answer': { caseId: NIL, revision: 0, text: 'a walk of all calls', requestId: 'a walk' },
+  '/desk/complaint/open': { playerId: '999', topic: 'game', text: 'a walk of all calls', by: 'phone' },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };
 
@@ -85,7 +90,7 @@ describe('every call of the desk', () => {
     const { permissions } = (await regulator.call('/desk/me')).data;
     const changing = [
       ...['staff.request', 'approvals.decide', 'players.note', 'players.block'],
-      ...['identity.decide'],
+      ...['identity.decide', 'complaints.answer'],
     ];
     assert.deepEqual(
       changing.filter((one) => permissions.includes(one)),

@@ -42,7 +42,6 @@ export { readDocument, readDocuments } from './documents/document-store.ts';
 export { isProof, showsNin } from './documents/kinds.ts';
 export {
   checksOf,
-  type DocumentPosition,
   pageDocuments,
   waitingDocuments,
 } from './documents/staff-documents.ts';

@@ -1,31 +1,19 @@
 import type { ListedDocument } from '@jara/contract/desk-identity';
-import type { Cursor } from '../../../platform/http/cursor.ts';
 import { findNames } from '../../identity/identity.ts';
 import {
   checksOf,
-  type DocumentPosition,
   isProof,
   pageDocuments,
   type readDocument,
   showsNin,
   waitingDocuments,
 } from '../../kyc/kyc.ts';
+import { type Position, writePosition } from '../position.ts';
 import type { DeskDeps } from '../types.ts';
 
 const PAGE = 50;
-const POSITION = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type Stored = NonNullable<Awaited<ReturnType<typeof readDocument>>>;
-
-/** The position that a cursor names; null: the first page. */
-export function readPosition(text: string | undefined): DocumentPosition | null | 'bad' {
-  if (text === undefined) return null;
-  const [, atMs, id] = POSITION.exec(text) ?? [];
-  return atMs === undefined || id === undefined ? 'bad' : { at: new Date(Number(atMs)), id };
-}
-
-export const writePosition = ({ at, id }: Pick<Cursor, 'at'> & { readonly id: string }): string =>
-  `${at.getTime()}_${id}`;
 
 const viewOf = (
   { documentId, playerId, kind, receivedAt, state, reason, decidedAt, decidedBy, note }: Stored,
@@ -42,7 +30,7 @@ interface Query extends Pick<ListedDocument, 'state'> {
 export async function documentsPage(
   { db: { kysely } }: Pick<DeskDeps, 'db'>,
   query: Query,
-  after: DocumentPosition | null,
+  after: Position | null,
 ) {
   const [found, { waiting }] = await Promise.all([
     pageDocuments(kysely, { ...query, after, limit: PAGE + 1 }),

@@ -11,9 +11,10 @@ import {
 } from '../../kyc/kyc.ts';
 import { DESK_ERRORS, type DeskRefusal } from '../errors.ts';
 import type { DeskRoute } from '../guard.ts';
+import { readPosition } from '../position.ts';
 import { actBy, recordRead, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps, Staff } from '../types.ts';
-import { documentBeside, documentsPage, readPosition } from './document-reads.ts';
+import { documentBeside, documentsPage } from './document-reads.ts';
 
 const OK = { status: 200 as const };
 const REFUSALS: Readonly<Record<Exclude<DocumentDecided, 'done'>, DeskRefusal>> = {

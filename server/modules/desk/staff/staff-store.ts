@@ -27,7 +27,10 @@ const MAX_STAFF = 1000;
 
 /** The rights of each role at its first start; the table has them from then on. */
 const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: ['players.read', 'players.money', 'players.note'],
+  support: [
+    ...(['players.read', 'players.money', 'players.note'] as const),
+    ...(['complaints.read', 'complaints.answer'] as const),
+  ],
   payments: ['players.read', 'players.money', 'players.note', 'approvals.read'],
   risk: [
     ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
@@ -37,13 +40,13 @@ const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   compliance: [
     ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
     ...(['audit.read', 'approvals.read', 'approvals.decide'] as const),
-    ...(['identity.read', 'identity.decide'] as const),
+    ...(['identity.read', 'identity.decide', 'complaints.read', 'complaints.answer'] as const),
   ],
   content: [],
   finance: ['players.read', 'players.money', 'approvals.read'],
   regulator: [
     ...(['players.read', 'players.money', 'staff.read', 'approvals.read', 'audit.read'] as const),
-    ...(['identity.read'] as const),
+    ...(['identity.read', 'complaints.read'] as const),
   ],
   admin: PERMISSIONS,
 };

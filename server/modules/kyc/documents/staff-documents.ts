@@ -6,12 +6,12 @@ import type { StoredDocument } from './document-store.ts';
 const on = (executor: Executor) => tables<KycSchema>(executor);
 
 /** The position of a document in a list: the time by which the list is ordered, and its id. */
-export interface DocumentPosition {
+interface DocumentPosition {
   readonly at: Date;
   readonly id: string;
 }
 
-export interface DocumentQuery {
+interface DocumentQuery {
   readonly state: StoredDocument['state'];
   readonly kind?: StoredDocument['kind'] | undefined;
   /** Null: the first page. */
@@ -48,7 +48,7 @@ export async function waitingDocuments(
   return rows[0] ?? { waiting: 0, oldest: null };
 }
 
-export type StaffCheck = Pick<
+type StaffCheck = Pick<
   Selectable<IdentityCheckTable>,
   'consentedAt' | 'type' | 'ending' | 'provider' | 'state' | 'reason'
 >;
