@@ -39,6 +39,16 @@ export const router = createBrowserRouter([
         path: 'identity/:view?',
         lazy: async () => ({ Component: (await import('./identity/identity-screen.tsx')).IdentityScreen }),
       },
+      {
+        path: 'complaints',
+        lazy: async () => ({
+          Component: (await import('./complaints/complaints-screen.tsx')).ComplaintsScreen,
+        }),
+      },
+      {
+        path: 'complaints/:caseId',
+        lazy: async () => ({ Component: (await import('./complaints/case-screen.tsx')).CaseScreen }),
+      },
       { path: 'audit', element: <AuditScreen /> },
       { path: '*', element: <Navigate to="/" replace /> },
     ],
