@@ -2,6 +2,7 @@ import * as desk from './desk.ts';
 import * as complaints from './desk-complaints.ts';
 import * as identity from './desk-identity.ts';
 import * as players from './desk-players.ts';
+import * as privacy from './desk-privacy.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
 export const deskCalls = {
@@ -40,6 +41,9 @@ export const deskCalls = {
   '/desk/complaint/change': complaints.deskChangeCase,
   '/desk/complaint/answer': complaints.deskAnswerCase,
   '/desk/complaint/open': complaints.deskOpenCase,
+  '/desk/player/request-change': privacy.deskRequestForPlayer,
+  '/desk/player/requests': privacy.deskPlayerRequests,
+  '/desk/player/export': privacy.deskExportPlayer,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   ...(['staff.read', 'staff.request', 'approvals.read', 'approvals.decide', 'audit.read'] as const),
   ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
   ...(['identity.read', 'identity.decide', 'complaints.read', 'complaints.answer'] as const),
+  ...(['players.request'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -119,8 +120,10 @@ export const deskInvite = deskCall('staff.request', {
 
 /** Changes of staff that a second person approves. */
 export const STAFF_KINDS = ['role_given', 'role_taken', 'second_factor_reset', 'staff_removed'] as const;
+/** Changes of a player that a second person approves. */
+export const PLAYER_KINDS = ['name_changed', 'player_exported', 'player_erased'] as const;
 /** All changes that a second person approves. */
-export const approvalKind = z.enum([...STAFF_KINDS]);
+export const approvalKind = z.enum([...STAFF_KINDS, ...PLAYER_KINDS]);
 export type ApprovalKind = z.infer<typeof approvalKind>;
 export type StaffKind = (typeof STAFF_KINDS)[number];
 

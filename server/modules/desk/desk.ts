@@ -8,6 +8,7 @@ import { guardedRoutes } from './guard.ts';
 import { registerDocuments } from './identity/identity-routes.ts';
 import { registerLikenesses } from './identity/likeness-routes.ts';
 import { registerPlayers } from './player-routes.ts';
+import { registerRequests } from './privacy/request-routes.ts';
 import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
 import { registerSignIn, registerStaff, registerTrail } from './staff-routes.ts';
 import { writeTrail } from './trail/trail.ts';
@@ -22,6 +23,7 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerPlayers(desk, deps);
   registerDocuments(desk, deps);
   registerComplaints(desk, deps);
+  registerRequests(desk, deps);
   registerLikenesses(desk, deps);
 }
 

@@ -76,6 +76,31 @@ export const DESK_ERRORS = {
     message:
       'The account has another name. Refuse the document, or correct the account’s name first. Nothing was decided.',
   },
+  player_erased: { status: 409, message: 'The contacts of this player are erased.' },
+  name_invalid: {
+    status: 400,
+    field: 'fullName',
+    message: 'This cannot be a name: type 100 characters at most, with letters, and no signs of formulas.',
+  },
+  name_unchanged: { status: 409, field: 'fullName', message: 'The player has this name already.' },
+  name_stale: {
+    status: 409,
+    message: 'The player has another name than the request says. Nothing was changed: request it again.',
+  },
+  erasure_money: {
+    status: 409,
+    message: 'The account has money. Pay it out before the erasure.',
+  },
+  erasure_bets: { status: 409, message: 'The account has open bets. Wait for their end.' },
+  erasure_excluded: {
+    status: 409,
+    message: 'The player is excluded or under age: the data is kept until that ends.',
+  },
+  export_not_approved: {
+    status: 403,
+    message:
+      'This copy is not approved for you, or its day is over. Request it; a second person approves, then you both may download it.',
+  },
   no_such_case: { status: 404, message: 'There is no such case.' },
   case_changed: {
     status: 409,

@@ -38,6 +38,9 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/complaint/change': { caseId: NIL, revision: 0, change: { kind: 'note', text: 'a walk' } },
   '/desk/complaint/answer': { caseId: NIL, revision: 0, text: 'a walk of all calls', requestId: 'a walk' },
   '/desk/complaint/open': { playerId: '999', topic: 'game', text: 'a walk of all calls', by: 'phone' },
+  '/desk/player/request-change': { playerId: '999', change: { kind: 'player_erased' }, reason: 'a walk' },
+  '/desk/player/requests': { playerId: '999' },
+  '/desk/player/export': { playerId: '999', approvalId: NIL },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };
 
@@ -90,7 +93,7 @@ describe('every call of the desk', () => {
     const { permissions } = (await regulator.call('/desk/me')).data;
     const changing = [
       ...['staff.request', 'approvals.decide', 'players.note', 'players.block'],
-      ...['identity.decide', 'complaints.answer'],
+      ...['identity.decide', 'complaints.answer', 'players.request'],
     ];
     assert.deepEqual(
       changing.filter((one) => permissions.includes(one)),

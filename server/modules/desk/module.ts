@@ -10,6 +10,7 @@ import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
+import { playerRules } from './privacy/player-rules.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
 
@@ -37,11 +38,10 @@ export const deskModule = defineModule<object>({
   async create({ platform: { db, shards, clock, entropy, keys, log }, jobs, use }) {
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const messaging = await use(messagingModule);
-    const deps = {
+    const given = {
       ...{ db, shards, clock, entropy, keys, log },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
       messaging,
-      approvalRules: staffRules({ entropy, messaging }),
       betting: await use(bettingModule),
       identity: await use(identityModule),
       wallet: await use(walletModule),
@@ -49,6 +49,7 @@ export const deskModule = defineModule<object>({
       kyc: await use(kycModule),
       payments: await use(paymentsModule),
     };
+    const deps = { ...given, approvalRules: { ...staffRules(given), ...playerRules(given) } };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {
       await deleteOldSessions(db, clock.now());
     });

@@ -35,7 +35,7 @@ export interface DeskDeps {
   readonly betting: Pick<Betting, 'page' | 'titleOf'>;
   readonly identity: Pick<Identity, 'player'>;
   readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits'>;
-  readonly protection: Pick<Protection, 'limits'>;
+  readonly protection: Pick<Protection, 'limits' | 'blockOf' | 'blocksOf'>;
   readonly approvalRules: ApprovalRules;
   readonly kyc: Pick<Kyc, 'state'>;
   readonly payments: Pick<Payments, 'payees' | 'sharedPayees'>;

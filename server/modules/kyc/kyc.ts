@@ -32,6 +32,7 @@ const ENDING_DIGITS = 3;
 /** The adapter that other providers replace. */
 const SANDBOX = 'sandbox';
 
+export { erasePictures } from './documents/clean-documents.ts';
 export {
   type DocumentDecided,
   type DocumentDecision,

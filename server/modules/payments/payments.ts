@@ -36,6 +36,7 @@ import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.
 import { publishedTimes } from './withdrawals/withdrawal-times.ts';
 
 export { namesMatch } from './payees/name-match.ts';
+export { forgetPayees } from './payees/payee-store.ts';
 export { type Movement, readMovements, searchPayers } from './staff-reads.ts';
 
 const EVERY_MINUTE = '* * * * *';

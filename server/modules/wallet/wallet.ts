@@ -72,6 +72,7 @@ export {
   NO_LIMITS,
   type PlayerLimits,
   type PlayTotals,
+  readEnforcedBlocks,
   setPlayerLimits,
   type VerifiedBy,
 } from './player-limits.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { approvalKind } from '@jara/contract/desk';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { refused } from '../../../platform/http/refusal.ts';
@@ -41,12 +42,9 @@ before(async () => {
       },
     },
   });
-  const approvalRules = {
-    role_given: rule,
-    role_taken: rule,
-    staff_removed: rule,
-    second_factor_reset: rule,
-  };
+  const approvalRules = Object.fromEntries(
+    approvalKind.options.map((kind) => [kind, rule]),
+  ) as FileDeps['approvalRules'];
   deps = { db, clock, approvalRules };
 });
 after(() => desk.close());

@@ -29,7 +29,7 @@ const MAX_STAFF = 1000;
 const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   support: [
     ...(['players.read', 'players.money', 'players.note'] as const),
-    ...(['complaints.read', 'complaints.answer'] as const),
+    ...(['complaints.read', 'complaints.answer', 'players.request'] as const),
   ],
   payments: ['players.read', 'players.money', 'players.note', 'approvals.read'],
   risk: [
@@ -41,6 +41,7 @@ const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
     ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
     ...(['audit.read', 'approvals.read', 'approvals.decide'] as const),
     ...(['identity.read', 'identity.decide', 'complaints.read', 'complaints.answer'] as const),
+    ...(['players.request'] as const),
   ],
   content: [],
   finance: ['players.read', 'players.money', 'approvals.read'],
