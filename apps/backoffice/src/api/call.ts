@@ -28,17 +28,36 @@ export const hasSession = (): boolean => readKept(inTab, TOKEN) !== null;
 /** The token stays in this tab, and is gone with it. */
 export const keepSession = (token: string | null): void => void keep(inTab, TOKEN, token);
 
-/** Calls the desk. Throws `DeskRefusal`. */
-export async function deskCall<P extends Path>(path: P, body: Body<P>): Promise<Answer<P>> {
+const noConnection = () => new DeskRefusal({ status: 0, code: 'no_connection', message: NO_CONNECTION });
+
+/** Null: the server does not answer. */
+function send(path: Path, body: object): Promise<Response | null> {
   const token = readKept(inTab, TOKEN);
-  const response = await fetch(path, {
+  return fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(token === null ? body : { ...body, token }),
   }).catch(() => null);
+}
+
+/** Calls the desk. Throws `DeskRefusal`. */
+export async function deskCall<P extends Path>(path: P, body: Body<P>): Promise<Answer<P>> {
+  const response = await send(path, body);
   const answer = await response?.json().catch(() => null);
-  if (response == null || answer == null)
-    throw new DeskRefusal({ status: 0, code: 'no_connection', message: NO_CONNECTION });
+  if (response === null || answer == null) throw noConnection();
   if (!response.ok) throw new DeskRefusal(answer);
   return answer;
+}
+
+/** Saves the answer of a call as a file. Throws `DeskRefusal`. */
+export async function deskDownload<P extends Path>(path: P, body: Body<P>, name: string): Promise<void> {
+  const response = await send(path, body);
+  if (response === null) throw noConnection();
+  if (!response.ok) throw new DeskRefusal(await response.json());
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

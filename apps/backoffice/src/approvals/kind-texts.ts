@@ -5,4 +5,7 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   role_taken: 'Take a role',
   second_factor_reset: 'Reset the second factor',
   staff_removed: 'Remove from the staff',
+  name_changed: 'Change the registered name',
+  player_exported: 'Copy all data of the player',
+  player_erased: 'Erase the player',
 };
