@@ -62,11 +62,11 @@ export function ProtectionPanel({ playerId }: PlayerPanelProps) {
   ];
   return (
     <Stack gap="md">
-      {may('players.block') && <BlockForm playerIds={[playerId]} />}
       <Shown query={query}>
         {({ data }) => (
           <>
             <DoorsPanel doors={data.doors} openSessions={data.openSessions} />
+            {may('players.block') && <BlockForm playerIds={[playerId]} />}
             <Panel title="Blocks">
               {data.blocks.length === 0 ? (
                 <Text c="dimmed" p="md">

@@ -20,6 +20,7 @@ create table support_case (
 );
 create index support_case_open on support_case (answer_by, case_id) where state = 'open';
 create index support_case_time on support_case (received_at desc, case_id desc);
+create index support_case_state on support_case (state, received_at desc, case_id desc);
 create index support_case_player on support_case (player_id, received_at desc) where player_id is not null;
 
 -- The history of a case: notes, answers, attached players and bets, states. Rows are inserted only.
