@@ -1,5 +1,6 @@
 import * as desk from './desk.ts';
 import * as complaints from './desk-complaints.ts';
+import * as flags from './desk-flags.ts';
 import * as identity from './desk-identity.ts';
 import * as players from './desk-players.ts';
 import * as privacy from './desk-privacy.ts';
@@ -44,6 +45,14 @@ export const deskCalls = {
   '/desk/player/request-change': privacy.deskRequestForPlayer,
   '/desk/player/requests': privacy.deskPlayerRequests,
   '/desk/player/export': privacy.deskExportPlayer,
+  '/desk/flags': flags.deskFlags,
+  '/desk/flags/review': flags.deskReviewFlag,
+  '/desk/disputes': flags.deskDisputes,
+  '/desk/disputes/decide': flags.deskDecideDispute,
+  '/desk/aml/reports': flags.deskAmlReports,
+  '/desk/aml/reports/decide': flags.deskDecideReport,
+  '/desk/aml/funds': flags.deskFunds,
+  '/desk/aml/funds/decide': flags.deskDecideFunds,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

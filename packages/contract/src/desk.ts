@@ -18,7 +18,8 @@ export const PERMISSIONS = [
   ...(['staff.read', 'staff.request', 'approvals.read', 'approvals.decide', 'audit.read'] as const),
   ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
   ...(['identity.read', 'identity.decide', 'complaints.read', 'complaints.answer'] as const),
-  ...(['players.request'] as const),
+  ...(['players.request', 'flags.read', 'flags.decide', 'disputes.read', 'disputes.decide'] as const),
+  ...(['aml.read', 'aml.decide'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -4,6 +4,8 @@ import type { App } from '../../platform/http/http.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { registerComplaints } from './complaints/complaint-routes.ts';
+import { registerFunds, registerReports } from './flags/aml-routes.ts';
+import { registerDisputes, registerFlags } from './flags/flag-routes.ts';
 import { guardedRoutes } from './guard.ts';
 import { registerDocuments } from './identity/identity-routes.ts';
 import { registerLikenesses } from './identity/likeness-routes.ts';
@@ -24,6 +26,10 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerDocuments(desk, deps);
   registerComplaints(desk, deps);
   registerRequests(desk, deps);
+  registerFlags(desk, deps);
+  registerDisputes(desk, deps);
+  registerReports(desk, deps);
+  registerFunds(desk, deps);
   registerLikenesses(desk, deps);
 }
 

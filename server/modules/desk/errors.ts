@@ -76,6 +76,10 @@ export const DESK_ERRORS = {
     message:
       'The account has another name. Refuse the document, or correct the account’s name first. Nothing was decided.',
   },
+  flag_closed: { status: 409, message: 'There is no such flag, or it is closed.' },
+  dispute_decided: { status: 409, message: 'There is no such dispute without an outcome.' },
+  report_decided: { status: 409, message: 'There is no such report, or it was filed or dismissed.' },
+  funds_decided: { status: 409, message: 'The player has no request in such a state. Read the list again.' },
   player_erased: { status: 409, message: 'The contacts of this player are erased.' },
   name_invalid: {
     status: 400,
@@ -97,7 +101,7 @@ export const DESK_ERRORS = {
     message: 'The player is excluded or under age: the data is kept until that ends.',
   },
   export_not_approved: {
-    status: 403,
+    status: 409,
     message:
       'This copy is not approved for you, or its day is over. Request it; a second person approves, then you both may download it.',
   },

@@ -41,6 +41,20 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/player/request-change': { playerId: '999', change: { kind: 'player_erased' }, reason: 'a walk' },
   '/desk/player/requests': { playerId: '999' },
   '/desk/player/export': { playerId: '999', approvalId: NIL },
+  '/desk/flags': { state: 'open' },
+  '/desk/flags/review': {
+    playerId: '999',
+    day: '2026-01-01',
+    rule: 'chasing',
+    state: 'closed',
+    note: 'a walk',
+  },
+  '/desk/disputes/decide': { provider: 'none', disputeId: 'x', outcome: 'won', reason: 'a walk' },
+  '/desk/aml/reports': { list: 'undecided' },
+  '/desk/aml/reports/decide': {
+    ...{ playerId: '999', day: '2026-01-01', kind: 'single', state: 'dismissed', note: 'a walk' },
+  },
+  '/desk/aml/funds/decide': { playerId: '999', state: 'accepted', note: 'a walk' },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };
 
@@ -94,6 +108,7 @@ describe('every call of the desk', () => {
     const changing = [
       ...['staff.request', 'approvals.decide', 'players.note', 'players.block'],
       ...['identity.decide', 'complaints.answer', 'players.request'],
+      ...['flags.decide', 'disputes.decide', 'aml.decide'],
     ];
     assert.deepEqual(
       changing.filter((one) => permissions.includes(one)),

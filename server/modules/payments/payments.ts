@@ -35,6 +35,8 @@ import { createPayoutReconciler, type PayoutReconciler } from './withdrawals/pay
 import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
 import { publishedTimes } from './withdrawals/withdrawal-times.ts';
 
+export { decideDispute } from './disputes/dispute-store.ts';
+export { listDisputes } from './disputes/list-disputes.ts';
 export { namesMatch } from './payees/name-match.ts';
 export { forgetPayees } from './payees/payee-store.ts';
 export { type Movement, readMovements, searchPayers } from './staff-reads.ts';

@@ -10,7 +10,7 @@ export type SupportCase = Readonly<Selectable<SupportCaseTable>>;
 type SupportEntry = Readonly<Selectable<SupportEntryTable>>;
 
 /** Time from the arrival of a letter until its first answer is due. */
-const ANSWER_MS = 24 * HOUR_MS;
+const ANSWER_HOURS = 24;
 /** Maximum number of changes of a case. */
 export const MAX_CHANGES = 500;
 
@@ -34,7 +34,7 @@ export function openCase(
     .insertInto('supportCase')
     .values({
       ...{ ...written, caseId: newId(), receivedAt: now, state: 'open' },
-      answerBy: new Date(now.getTime() + ANSWER_MS),
+      answerBy: new Date(now.getTime() + ANSWER_HOURS * HOUR_MS),
     })
     .returning(['caseId', 'number'])
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Body } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
 import { Panel } from '../parts/panel.tsx';
-import type { CaseFile } from './case-screen.tsx';
+import type { CaseFile } from './case-file.ts';
 
 type Change = Body<'/desk/complaint/change'>['change'];
 

@@ -1,17 +1,15 @@
 import type { CaseEntry } from '@jara/contract/desk-complaints';
 import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import type { Answer } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { CaseClock } from './case-clock.tsx';
+import type { CaseFile } from './case-file.ts';
 import { AnswerForm, AttachForm, NoteForm, useCaseChange } from './case-forms.tsx';
 import { STATE_COLOURS } from './cases-table.tsx';
-
-export type CaseFile = Answer<'/desk/complaint'>['data'];
 
 /** Each case is a component of its own: nothing that was typed for the one before is left. */
 export function CaseScreen() {

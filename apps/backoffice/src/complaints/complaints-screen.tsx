@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Shown } from '../parts/shown.tsx';
+import { TOPICS } from './case-file.ts';
 import { CasesTable } from './cases-table.tsx';
-import { TOPICS } from './topics.ts';
 
 const STATES = ['open', 'answered', 'closed'] as const;
 

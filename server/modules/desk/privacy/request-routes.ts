@@ -16,7 +16,7 @@ import type { DeskDeps } from '../types.ts';
 const OK = { status: 200 as const };
 const LISTED = 20;
 /** Time in which an approved copy is downloaded. */
-const DOWNLOAD_MS = DAY_MS;
+const DOWNLOAD_DAYS = 1;
 
 /** Requests about a player that a second person decides. */
 export function registerRequests(desk: DeskRoute, deps: DeskDeps): void {
@@ -75,7 +75,7 @@ const mayDownload = (
   kind === 'player_exported' &&
   state === 'executed' &&
   decidedAt !== null &&
-  decidedAt.getTime() + DOWNLOAD_MS > now.getTime() &&
+  decidedAt.getTime() + DOWNLOAD_DAYS * DAY_MS > now.getTime() &&
   [row.requestedBy, row.decidedBy].includes(staffId);
 
 async function readRequests(

@@ -31,23 +31,27 @@ const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
     ...(['players.read', 'players.money', 'players.note'] as const),
     ...(['complaints.read', 'complaints.answer', 'players.request'] as const),
   ],
-  payments: ['players.read', 'players.money', 'players.note', 'approvals.read'],
+  payments: [
+    ...(['players.read', 'players.money', 'players.note', 'approvals.read'] as const),
+    ...(['disputes.read', 'disputes.decide'] as const),
+  ],
   risk: [
     ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
-    ...(['identity.read', 'identity.decide'] as const),
+    ...(['identity.read', 'identity.decide', 'flags.read', 'flags.decide'] as const),
   ],
   trading: ['players.read'],
   compliance: [
     ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
     ...(['audit.read', 'approvals.read', 'approvals.decide'] as const),
     ...(['identity.read', 'identity.decide', 'complaints.read', 'complaints.answer'] as const),
-    ...(['players.request'] as const),
+    ...(['players.request', 'flags.read', 'flags.decide', 'aml.read', 'aml.decide'] as const),
+    ...(['disputes.read', 'disputes.decide'] as const),
   ],
   content: [],
   finance: ['players.read', 'players.money', 'approvals.read'],
   regulator: [
     ...(['players.read', 'players.money', 'staff.read', 'approvals.read', 'audit.read'] as const),
-    ...(['identity.read', 'complaints.read'] as const),
+    ...(['identity.read', 'complaints.read', 'flags.read', 'disputes.read', 'aml.read'] as const),
   ],
   admin: PERMISSIONS,
 };
