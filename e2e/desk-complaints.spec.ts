@@ -2,7 +2,7 @@ import { expectNoFaults } from './axe.ts';
 import { openDeskAs } from './desk-people.ts';
 import { expect, test } from './fixture.ts';
 
-test('a letter is a case: its writer is attached, and the answer reaches the number of the letter', async ({
+test('a letter is a case: its writer is attached, and the answer reaches the number of the letter; no flag waits', async ({
   page,
   server,
   player,
@@ -32,6 +32,14 @@ test('a letter is a case: its writer is attached, and the answer reaches the num
   await page.getByLabel('Note or reason').fill('answered');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Send the answer' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Flags and disputes' }).click();
+  for (const view of ['Disputed deposits', 'Money laundering', 'Source of funds', 'Marks of harm']) {
+    await page.getByRole('tab', { name: view }).click();
+    await expect(page.getByText(/^(There are no|No )/)).toBeVisible();
+    await expectNoFaults(page, view);
+  }
+  await page.screenshot({ path: test.info().outputPath('flags-1440.png') });
 
   await expect(async () => {
     const sent = await page.request.get(

@@ -49,6 +49,10 @@ export const router = createBrowserRouter([
         path: 'complaints/:caseId',
         lazy: async () => ({ Component: (await import('./complaints/case-screen.tsx')).CaseScreen }),
       },
+      {
+        path: 'flags/:view?',
+        lazy: async () => ({ Component: (await import('./flags/flags-screen.tsx')).FlagsScreen }),
+      },
       { path: 'audit', element: <AuditScreen /> },
       { path: '*', element: <Navigate to="/" replace /> },
     ],

@@ -18,7 +18,7 @@ export async function findSharedContacts(
   executor: DirectoryExecutor,
   playerId: bigint,
 ): Promise<readonly (SharedFact & { readonly by: 'phone' | 'email' })[]> {
-  const { rows } = await sql<SharedFact & { readonly by: 'phone' | 'email' }>`
+  const { rows } = await sql<SharedFact & { readonly by: string }>`
     with own as (select phone, email from player where id = ${playerId})
     select id as player_id, 'phone' as by, phone as detail from player
      where phone_proven_at is not null and phone = (select phone from own) and id <> ${playerId}
@@ -32,7 +32,7 @@ export async function findSharedContacts(
     select id, 'email', email from player
      where email_proven_at is null and email is not null and email = (select email from own) and id <> ${playerId}
      limit ${MAX_SHARED}`.execute(executor);
-  return rows;
+  return rows.map(({ by, ...fact }) => ({ ...fact, by: by === 'phone' ? 'phone' : 'email' }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ContactTopic } from '@jara/contract/support';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
@@ -61,15 +61,15 @@ export function pageCases(
   executor: Executor,
   { state, topic, playerId, after, limit }: CaseQuery,
 ): Promise<SupportCase[]> {
-  const [column, order, beyond] =
-    state === 'open' ? (['answerBy', 'asc', '>'] as const) : (['receivedAt', 'desc', '<'] as const);
+  const isOpen = state === 'open';
+  const [column, order] = isOpen ? (['answerBy', 'asc'] as const) : (['receivedAt', 'desc'] as const);
   let rows = on(executor).selectFrom('supportCase').selectAll();
   if (state !== undefined) rows = rows.where('state', '=', state);
   if (topic !== undefined) rows = rows.where('topic', '=', topic);
   if (playerId !== undefined) rows = rows.where('playerId', '=', playerId);
   if (after !== null)
-    rows = rows.where(
-      sql<boolean>`(${sql.ref(column)}, case_id) ${sql.raw(beyond)} (${after.at}, ${after.id}::uuid)`,
+    rows = rows.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(column, 'caseId'), isOpen ? '>' : '<', tuple(after.at, after.id)),
     );
   return rows.orderBy(column, order).orderBy('caseId', order).limit(limit).execute();
 }

@@ -86,7 +86,7 @@ interface Answer extends OfCase {
 /** `too_long`: for an SMS, to a case that names a phone number. */
 export type Answered = CaseChanged | 'too_long';
 
-/** Sends the answer to where its writer asked for it, and records it, within the caller's transaction. */
+/** Sends the answer to the contact of the letter, and records it, within the caller's transaction. */
 export async function answerCase(
   messaging: Pick<Messaging, 'enqueue'>,
   within: DirectoryExecutor,

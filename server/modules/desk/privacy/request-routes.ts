@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { type ApprovalKind, PLAYER_KINDS } from '@jara/contract/desk';
+import { PLAYER_KINDS } from '@jara/contract/desk';
 import * as calls from '@jara/contract/desk-privacy';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import { erasedAt } from '../../identity/identity.ts';
@@ -51,27 +51,17 @@ export function registerRequests(desk: DeskRoute, deps: DeskDeps): void {
   registerExport(desk, deps);
 }
 
-interface RequestRow
-  extends Pick<ApprovalTable, 'approvalId' | 'state' | 'reason' | 'outcome' | 'requestedBy' | 'decidedBy'> {
-  readonly kind: ApprovalKind;
-  readonly requestedAt: Date;
-  readonly expiresAt: Date;
-  readonly decidedAt: Date | null;
+type GrantRow = Selectable<ApprovalTable>;
+
+interface RequestRow extends GrantRow {
   readonly requester: string;
   readonly decider: string | null;
 }
 
+type Grant = Pick<GrantRow, 'kind' | 'state' | 'decidedAt' | 'requestedBy' | 'decidedBy'>;
+
 /** Whether the row is an approved copy that this person downloads now. */
-const mayDownload = (
-  {
-    kind,
-    state,
-    decidedAt,
-    ...row
-  }: Pick<RequestRow, 'kind' | 'state' | 'decidedAt' | 'requestedBy' | 'decidedBy'>,
-  staffId: string,
-  now: Date,
-): boolean =>
+const mayDownload = ({ kind, state, decidedAt, ...row }: Grant, staffId: string, now: Date): boolean =>
   kind === 'player_exported' &&
   state === 'executed' &&
   decidedAt !== null &&
@@ -107,7 +97,7 @@ function registerExport(desk: DeskRoute, deps: DeskDeps): void {
   const { db, clock, shards } = deps;
   desk(calls.deskExportPlayer, async ({ staff, body, from, reply }) => {
     const { playerId, approvalId } = body;
-    const { rows } = await sql<RequestRow & { request: string }>`
+    const { rows } = await sql<GrantRow>`
       select * from approval where approval_id = ${approvalId}`.execute(db.kysely);
     const [row] = rows;
     const of = row === undefined ? null : (storedOf(row.request).request as { readonly playerId?: string });

@@ -37,7 +37,7 @@ const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   ],
   risk: [
     ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
-    ...(['identity.read', 'identity.decide', 'flags.read', 'flags.decide'] as const),
+    ...(['identity.read', 'identity.decide', 'flags.read', 'flags.decide', 'disputes.read'] as const),
   ],
   trading: ['players.read'],
   compliance: [

@@ -24,14 +24,14 @@ export function pageDocuments(
   executor: Executor,
   { state, kind, after, limit }: DocumentQuery,
 ): Promise<StoredDocument[]> {
-  const [column, order, beyond] =
-    state === 'waiting' ? (['receivedAt', 'asc', '>'] as const) : (['decidedAt', 'desc', '<'] as const);
+  const isWaiting = state === 'waiting';
+  const [column, order] = isWaiting ? (['receivedAt', 'asc'] as const) : (['decidedAt', 'desc'] as const);
   let rows = on(executor).selectFrom('identityDocument').selectAll().where('state', '=', state);
-  if (state !== 'waiting') rows = rows.where('decidedAt', 'is not', null);
+  if (!isWaiting) rows = rows.where('decidedAt', 'is not', null);
   if (kind !== undefined) rows = rows.where('kind', '=', kind);
   if (after !== null)
-    rows = rows.where(
-      sql<boolean>`(${sql.ref(column)}, document_id) ${sql.raw(beyond)} (${after.at}, ${after.id}::uuid)`,
+    rows = rows.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(column, 'documentId'), isWaiting ? '>' : '<', tuple(after.at, after.id)),
     );
   return rows.orderBy(column, order).orderBy('documentId', order).limit(limit).execute();
 }
