@@ -33,7 +33,7 @@ test('a letter is a case: its writer is attached, and the answer reaches the num
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Send the answer' })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Flags and disputes' }).click();
+  await page.getByRole('link', { name: 'Flags', exact: true }).click();
   for (const view of ['Disputed deposits', 'Money laundering', 'Source of funds', 'Marks of harm']) {
     await page.getByRole('tab', { name: view }).click();
     await expect(page.getByText(/^(There are no|No )/)).toBeVisible();

@@ -22,7 +22,7 @@ const LINKS = [
   { to: '/', label: 'Players', icon: UserSearch, right: 'players.read' },
   { to: '/identity', label: 'Identity', icon: IdCard, right: 'identity.read' },
   { to: '/complaints', label: 'Complaints', icon: MessagesSquare, right: 'complaints.read' },
-  { to: '/flags', label: 'Flags and disputes', icon: Flag, right: 'disputes.read' },
+  { to: '/flags', label: 'Flags', icon: Flag, right: 'disputes.read' },
   { to: '/approvals', label: 'Approvals', icon: ClipboardCheck, right: 'approvals.read' },
   { to: '/staff', label: 'Staff', icon: Users, right: 'staff.read' },
   { to: '/audit', label: 'Audit', icon: ScrollText, right: 'audit.read' },
