@@ -73,6 +73,28 @@ export const router = createBrowserRouter([
         path: 'keys',
         lazy: async () => ({ Component: (await import('./keys/keys-screen.tsx')).KeysScreen }),
       },
+      {
+        path: 'identity/documents/:documentId',
+        lazy: async () => ({ Component: (await import('./identity/document-screen.tsx')).DocumentScreen }),
+      },
+      {
+        path: 'identity/:view?',
+        lazy: async () => ({ Component: (await import('./identity/identity-screen.tsx')).IdentityScreen }),
+      },
+      {
+        path: 'complaints',
+        lazy: async () => ({
+          Component: (await import('./complaints/complaints-screen.tsx')).ComplaintsScreen,
+        }),
+      },
+      {
+        path: 'complaints/:caseId',
+        lazy: async () => ({ Component: (await import('./complaints/case-screen.tsx')).CaseScreen }),
+      },
+      {
+        path: 'flags/:view?',
+        lazy: async () => ({ Component: (await import('./flags/flags-screen.tsx')).FlagsScreen }),
+      },
       { path: 'audit', element: <AuditScreen /> },
       { path: '*', element: <Navigate to="/" replace /> },
     ],

@@ -12,7 +12,10 @@ export const theme = createTheme({
   components: {
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     // The kit's lock of the page's scrolling adds a style sheet without the nonce.
-    Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true } }),
+    // Its head is no banner of the page.
+    Modal: Modal.extend({
+      defaultProps: { lockScroll: false, centered: true, attributes: { header: { role: 'none' } } },
+    }),
     Table: Table.extend({
       defaultProps: { verticalSpacing: 6, horizontalSpacing: 14, fz: 'sm', highlightOnHover: true },
     }),

@@ -1,9 +1,13 @@
 import * as desk from './desk.ts';
+import * as complaints from './desk-complaints.ts';
 import { dayCalls } from './desk-day.ts';
+import * as flags from './desk-flags.ts';
+import * as identity from './desk-identity.ts';
 import * as keys from './desk-keys.ts';
 import { nowCalls } from './desk-now.ts';
 import * as payouts from './desk-payouts.ts';
 import * as players from './desk-players.ts';
+import * as privacy from './desk-privacy.ts';
 import * as reconciliation from './desk-reconciliation.ts';
 import { reportCalls } from './desk-reports.ts';
 import * as transfers from './desk-transfers.ts';
@@ -53,6 +57,30 @@ export const deskCalls = {
   ...nowCalls,
   ...reportCalls,
   ...dayCalls,
+  '/desk/player/linked': identity.deskLinked,
+  '/desk/identity/documents': identity.deskDocuments,
+  '/desk/identity/document': identity.deskDocument,
+  '/desk/identity/picture': identity.deskPicture,
+  '/desk/identity/accept': identity.deskAcceptDocument,
+  '/desk/identity/refuse': identity.deskRefuseDocument,
+  '/desk/identity/likenesses': identity.deskLikenesses,
+  '/desk/identity/decide-likeness': identity.deskDecideLikeness,
+  '/desk/complaints': complaints.deskCases,
+  '/desk/complaint': complaints.deskCase,
+  '/desk/complaint/change': complaints.deskChangeCase,
+  '/desk/complaint/answer': complaints.deskAnswerCase,
+  '/desk/complaint/open': complaints.deskOpenCase,
+  '/desk/player/request-change': privacy.deskRequestForPlayer,
+  '/desk/player/requests': privacy.deskPlayerRequests,
+  '/desk/player/export': privacy.deskExportPlayer,
+  '/desk/flags': flags.deskFlags,
+  '/desk/flags/review': flags.deskReviewFlag,
+  '/desk/disputes': flags.deskDisputes,
+  '/desk/disputes/decide': flags.deskDecideDispute,
+  '/desk/aml/reports': flags.deskAmlReports,
+  '/desk/aml/reports/decide': flags.deskDecideReport,
+  '/desk/aml/funds': flags.deskFunds,
+  '/desk/aml/funds/decide': flags.deskDecideFunds,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

@@ -78,7 +78,7 @@ const liftedReason = blockReason.extract(['fraud', 'verification', 'limit']);
 
 export const deskProtection = deskCall('players.read', {
   path: '/desk/player/protection',
-  summary: 'Limits of a player, and blocks, newest first.',
+  summary: 'Limits of a player, blocks, newest first, and whether each way into the account is shut.',
   body: ofPlayer,
   answer: z.object({
     status: z.literal(200),
@@ -95,6 +95,15 @@ export const deskProtection = deskCall('players.read', {
           ...{ actor: z.string(), liftedAt: time.nullable(), liftedBy: z.string().nullable() },
         }),
       ),
+      doors: z
+        .array(
+          z.object({
+            ...{ target: z.string(), isShut: z.boolean(), reason: z.string().nullable() },
+            until: time.nullable(),
+          }),
+        )
+        .describe('A door is shut when the player’s own database refuses too.'),
+      openSessions: z.number().int(),
     }),
   }),
 });

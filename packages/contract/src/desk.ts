@@ -21,6 +21,9 @@ export const PERMISSIONS = [
   ...(['payouts.read', 'payouts.act', 'payouts.lanes', 'suspense.read', 'suspense.claim'] as const),
   ...(['money.adjust', 'reconciliation.read', 'reconciliation.explain'] as const),
   ...(['reports.read', 'exports.request', 'now.read', 'events.read', 'settings.read'] as const),
+  ...(['identity.read', 'identity.decide', 'complaints.read', 'complaints.answer'] as const),
+  ...(['players.request', 'flags.read', 'flags.decide', 'disputes.read', 'disputes.decide'] as const),
+  ...(['aml.read', 'aml.decide'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -131,10 +134,13 @@ export const deskInvite = deskCall('staff.request', {
 });
 
 /** Changes of staff that a second person approves. */
-export const STAFF_KINDS = ['role_given', 'role_taken', 'second_factor_reset', 'staff_removed'] as const;
+const STAFF_KINDS = ['role_given', 'role_taken', 'second_factor_reset', 'staff_removed'] as const;
+/** Changes of a player that a second person approves. */
+export const PLAYER_KINDS = ['name_changed', 'player_exported', 'player_erased'] as const;
 /** All changes that a second person approves. */
 export const approvalKind = z.enum([
   ...STAFF_KINDS,
+  ...PLAYER_KINDS,
   'payout_released',
   'suspense_claimed',
   'balance_adjusted',

@@ -10,7 +10,7 @@ export const identityProof = z.enum(['bvn', 'document', 'nin']);
 export type IdentityProof = z.infer<typeof identityProof>;
 
 /** Documents that prove name and age, and after them those that only support a proof. */
-const documentKind = z.enum([
+export const documentKind = z.enum([
   'national_id',
   'voters_card',
   'drivers_licence',
@@ -21,7 +21,7 @@ const documentKind = z.enum([
 ]);
 export type DocumentKind = z.infer<typeof documentKind>;
 
-const documentRefusal = z.enum([
+export const documentRefusal = z.enum([
   'unreadable',
   'cut_off',
   'wrong_document',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, done } from './call.ts';
 import { letter, replyTo } from './fields.ts';
 
-const contactTopic = z.enum(['deposit', 'withdrawal', 'game', 'account', 'break', 'other']);
+export const contactTopic = z.enum(['deposit', 'withdrawal', 'game', 'account', 'break', 'other']);
 export type ContactTopic = z.infer<typeof contactTopic>;
 
 export const contact = call({

@@ -1,14 +1,16 @@
 import type { Kobo } from '@jara/money/kobo';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
 import { type Clock, HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { dayStart, daysLater, operatorDay } from '../wallet/wallet.ts';
 import { type AmlRules, findingsOf, firstDayFor, rulesOf, type Transfer } from './rules.ts';
-import type { AmlReportTable } from './schema.ts';
+import type { AmlReport, AmlState } from './types.ts';
 
 export { countReports } from './count-reports.ts';
+export { decideRequest, waitingRequests } from './funds.ts';
 export { changesOf } from './funds-changes.ts';
+export type { AmlReport, AmlState } from './types.ts';
 
 export interface AmlDeps {
   readonly shards: Shards;
@@ -132,16 +134,6 @@ async function readStaked(
     executor,
   );
   return rows[0]?.staked ?? 0n;
-}
-
-export type AmlState = Selectable<AmlReportTable>['state'];
-
-export interface AmlReport
-  extends Pick<
-    Selectable<AmlReportTable>,
-    'playerId' | 'kind' | 'figures' | 'entries' | 'state' | 'stateAt' | 'stateBy' | 'note'
-  > {
-  readonly day: string;
 }
 
 /** Maximum number of reports that a list has of each shard. */

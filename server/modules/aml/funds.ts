@@ -6,9 +6,9 @@ import { type Clock, DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Protection } from '../protection/types.ts';
-import type { AmlReport } from './aml.ts';
 import type { Change } from './funds-changes.ts';
 import type { FundsRequestTable } from './schema.ts';
+import type { AmlReport } from './types.ts';
 
 export type FundsRequest = Selectable<FundsRequestTable>;
 
@@ -169,11 +169,13 @@ export interface FundsDecision {
   readonly actor: Actor;
   readonly note: string;
   readonly now: Date;
+  /** Written in the commit of the decision, such as a row of the desk's trail. */
+  record?(within: DirectoryExecutor): Promise<void>;
 }
 
 /** Decides the player's latest request; false if the state does not allow it. The servers block or lift deposits within a minute. */
 export async function decideRequest({ kysely }: Database, decision: FundsDecision): Promise<boolean> {
-  const { playerId, state, actor, note, now } = decision;
+  const { playerId, state, actor, note, now, record } = decision;
   const from = state === 'open' ? ['answered', 'refused'] : ['open', 'answered'];
   return kysely.transaction().execute(async (within) => {
     const { rows } = await sql<Pick<FundsRequest, 'requestId'>>`
@@ -183,6 +185,7 @@ export async function decideRequest({ kysely }: Database, decision: FundsDecisio
     const [decided] = rows;
     if (decided === undefined) return false;
     await writeChange(within, { requestId: decided.requestId, at: now, change: state, actor, note });
+    await record?.(within);
     return true;
   });
 }

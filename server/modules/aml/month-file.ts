@@ -1,5 +1,5 @@
-import type { AmlReport } from './aml.ts';
 import type { FundsChange } from './funds-changes.ts';
+import type { AmlReport } from './types.ts';
 
 /** A value of a CSV line: in quotes where it has a comma, a quote or a line break; a leading sign of a formula is made text. */
 function cell(value: unknown): string {

@@ -59,7 +59,9 @@ export interface AlterationTable {
     | 'block'
     | 'status'
     | 'rule'
-    | 'shift';
+    | 'shift'
+    | 'name'
+    | 'erasure';
   before: string | null;
   after: string | null;
   actor: string;

@@ -3,12 +3,18 @@ import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { registerComplaints } from './complaints/complaint-routes.ts';
 import { registerDay } from './day/day-routes.ts';
+import { registerAmlReports, registerFunds } from './flags/aml-routes.ts';
+import { registerDisputes, registerFlags } from './flags/flag-routes.ts';
 import { guardedRoutes } from './guard.ts';
+import { registerDocuments } from './identity/identity-routes.ts';
+import { registerLikenesses } from './identity/likeness-routes.ts';
 import { registerKeys } from './keys/key-routes.ts';
 import { registerNow } from './now/now-routes.ts';
 import { registerPayouts } from './payouts/payout-routes.ts';
 import { registerPlayers } from './player-routes.ts';
+import { registerRequests } from './privacy/request-routes.ts';
 import { registerReconciliation } from './reconciliation/reconciliation-routes.ts';
 import { registerReports } from './reports/report-routes.ts';
 import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
@@ -31,6 +37,14 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerNow(desk, deps);
   registerReports(desk, deps);
   registerDay(desk, deps);
+  registerDocuments(desk, deps);
+  registerComplaints(desk, deps);
+  registerRequests(desk, deps);
+  registerFlags(desk, deps);
+  registerDisputes(desk, deps);
+  registerAmlReports(desk, deps);
+  registerFunds(desk, deps);
+  registerLikenesses(desk, deps);
 }
 
 /** Adds an admin from the machine itself, for the first one; returns the set-up code, or null: the address is of active or removed staff. */

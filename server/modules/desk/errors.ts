@@ -106,6 +106,98 @@ export const DESK_ERRORS = {
   },
   bank_unknown: { status: 404, field: 'provider', message: 'No such bank is connected.' },
   lane_unchanged: { status: 409, message: 'The bank is in that state already. Load the page again.' },
+  no_such_document: { status: 404, message: 'There is no such document.' },
+  no_such_picture: {
+    status: 404,
+    message: 'There is no such picture: it is deleted some days after its decision.',
+  },
+  document_decided: {
+    status: 409,
+    message: 'This document is decided, perhaps by a colleague a moment ago. Go on to the next one.',
+  },
+  reading_missing: {
+    status: 400,
+    field: 'read',
+    message: 'This document proves an identity: type the name and the date of birth in it.',
+  },
+  reading_not_taken: {
+    status: 400,
+    field: 'read',
+    message: 'This document proves no identity: nothing is read from it.',
+  },
+  read_birth_date: {
+    status: 400,
+    field: 'birthDate',
+    message: 'There is no such date of birth. Type it as 1990-12-31. Nothing was decided.',
+  },
+  read_number: {
+    status: 400,
+    field: 'number',
+    message: 'The number cannot be one of this document. Nothing was decided.',
+  },
+  read_name_differs: {
+    status: 409,
+    field: 'fullName',
+    message:
+      'The account has another name. Refuse the document, or correct the account’s name first. Nothing was decided.',
+  },
+  flag_closed: { status: 409, message: 'There is no such flag, or it is closed.' },
+  dispute_decided: { status: 409, message: 'There is no such dispute without an outcome.' },
+  report_decided: { status: 409, message: 'There is no such report, or it was filed or dismissed.' },
+  funds_decided: { status: 409, message: 'The player has no request in such a state. Read the list again.' },
+  player_erased: { status: 409, message: 'The contacts of this player are erased.' },
+  name_invalid: {
+    status: 400,
+    field: 'fullName',
+    message: 'This cannot be a name: type 100 characters at most, with letters, and no signs of formulas.',
+  },
+  name_unchanged: { status: 409, field: 'fullName', message: 'The player has this name already.' },
+  name_stale: {
+    status: 409,
+    message: 'The player has another name than the request says. Nothing was changed: request it again.',
+  },
+  erasure_money: {
+    status: 409,
+    message: 'The account has money. Pay it out before the erasure.',
+  },
+  erasure_bets: { status: 409, message: 'The account has open bets. Wait for their end.' },
+  erasure_excluded: {
+    status: 409,
+    message: 'The player is excluded or under age: the data is kept until that ends.',
+  },
+  export_not_approved: {
+    status: 409,
+    message:
+      'This copy is not approved for you, or its day is over. Request it; a second person approves, then you both may download it.',
+  },
+  no_such_case: { status: 404, message: 'There is no such case.' },
+  case_changed: {
+    status: 409,
+    message: 'A colleague changed this case after you read it. Nothing was done: read it again.',
+  },
+  case_state: { status: 409, message: 'The case is closed, or open, already. Read it again.' },
+  case_full: { status: 409, message: 'This case has its most changes. Open a further one.' },
+  bet_of_another: { status: 409, field: 'bet', message: 'This bet is of another player than the case.' },
+  no_such_bet: {
+    status: 404,
+    field: 'bet',
+    message: 'There is no such bet. Type its whole id, or the code of a ticket.',
+  },
+  answer_too_long: {
+    status: 400,
+    field: 'text',
+    message: 'The answer goes by SMS, which carries 201 characters. Shorten it.',
+  },
+  contact_not_proven: {
+    status: 409,
+    field: 'by',
+    message: 'The player has not proven this contact. Choose the other one.',
+  },
+  likeness_decided: { status: 409, message: 'There is nothing left to decide about these two accounts.' },
+  likeness_not_excluded: {
+    status: 409,
+    message: 'The other account is no longer excluded. Nothing was decided.',
+  },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;
 

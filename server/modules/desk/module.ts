@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { bettingModule } from '../betting/module.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
 import { identityModule } from '../identity/module.ts';
+import { kycModule } from '../kyc/module.ts';
 import { messagingModule } from '../messaging/module.ts';
 import { monitorModule } from '../monitor/module.ts';
 import { paymentsModule } from '../payments/module.ts';
@@ -11,6 +12,7 @@ import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
 import { payoutRules } from './payouts/payout-rules.ts';
+import { playerRules } from './privacy/player-rules.ts';
 import { exportRules } from './reports/exports.ts';
 import { listSandboxStaff, seedSandboxStaff } from './staff/sandbox-staff.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
@@ -44,23 +46,28 @@ export const deskModule = defineModule<Desk>({
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const messaging = await use(messagingModule);
     let isOpen = false;
-    const payments = await use(paymentsModule);
-    const identity = await use(identityModule);
-    const wallet = await use(walletModule);
-    const deps = {
+    const given = {
       ...{ db, shards, clock, entropy, keys, log, reach, settingsInForce },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
-      ...{ messaging, payments, identity, wallet },
-      approvalRules: {
-        ...staffRules({ entropy, messaging }),
-        ...payoutRules({ payments, clock }),
-        ...transferRules({ payments, identity, wallet, shards, clock }),
-        ...exportRules,
-      },
+      messaging,
+      payments: await use(paymentsModule),
+      identity: await use(identityModule),
+      wallet: await use(walletModule),
       betting: await use(bettingModule),
       protection: await use(protectionModule),
+      kyc: await use(kycModule),
       isOpenToAll: () => isOpen,
       monitor: await use(monitorModule),
+    };
+    const deps = {
+      ...given,
+      approvalRules: {
+        ...staffRules(given),
+        ...playerRules(given),
+        ...payoutRules(given),
+        ...transferRules(given),
+        ...exportRules,
+      },
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {
       await deleteOldSessions(db, clock.now());

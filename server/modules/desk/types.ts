@@ -9,6 +9,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { SettingInForce } from '../../platform/runtime/settings-in-force.ts';
 import type { Betting } from '../betting/betting.ts';
 import type { Identity, PasswordHasher } from '../identity/types.ts';
+import type { Kyc } from '../kyc/types.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Monitor } from '../monitor/types.ts';
 import type { StaffedPayments } from '../payments/payments.ts';
@@ -35,7 +36,7 @@ export interface DeskDeps {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly keys: Pick<KeyRing, 'sealFor'>;
+  readonly keys: KeyRing;
   readonly log: Log;
   readonly hasher: PasswordHasher;
   readonly messaging: Pick<Messaging, 'enqueue'>;
@@ -45,11 +46,15 @@ export interface DeskDeps {
     Wallet,
     'balances' | 'post' | 'setPlayerLimits' | 'tier' | 'withdrawalBlock' | 'betCounts' | 'productTitle'
   >;
-  readonly payments: Pick<StaffedPayments, 'staff' | 'banks' | 'withdrawalTimes' | 'cardWait'>;
+  readonly payments: Pick<
+    StaffedPayments,
+    'staff' | 'banks' | 'withdrawalTimes' | 'cardWait' | 'payees' | 'sharedPayees'
+  >;
   readonly monitor: Monitor;
   readonly reach: Pick<ShardReach, 'isUnavailable'>;
   readonly settingsInForce: readonly SettingInForce[];
-  readonly protection: Pick<Protection, 'limits'>;
+  readonly protection: Pick<Protection, 'limits' | 'blockOf' | 'blocksOf'>;
+  readonly kyc: Pick<Kyc, 'state'>;
   readonly approvalRules: ApprovalRules;
   /** Whether the accounts of the sandbox are open: in the sandbox, where only the machine itself reaches the desk. */
   isOpenToAll(): boolean;

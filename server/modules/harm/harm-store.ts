@@ -77,6 +77,23 @@ export async function readFlags(executor: Executor, playerId: bigint, since: str
   return rows;
 }
 
+interface FlagQuery {
+  readonly state: FlagState;
+  /** The last flag of the page before; null: the first page. */
+  readonly after: { readonly day: string; readonly playerId: bigint; readonly kind: string } | null;
+  readonly limit: number;
+}
+
+/** A page of the flags of a state, oldest first. */
+export async function pageFlags(executor: Executor, { state, after, limit }: FlagQuery): Promise<HarmFlag[]> {
+  const { rows } = await sql<FlagRow>`
+    select player_id, day::text, rule, figures, evidence, state from harm_flag
+     where state = ${state}
+       and (harm_flag.day, player_id, rule) > (${after?.day ?? '0001-01-01'}::date, ${after?.playerId ?? 0n}, ${after?.kind ?? ''})
+     order by harm_flag.day, player_id, rule limit ${limit}`.execute(executor);
+  return rows;
+}
+
 /** Flags of all players that are not closed, oldest first. */
 export async function readFlagsInForce(executor: Executor, limit: number): Promise<HarmFlag[]> {
   const { rows } = await sql<FlagRow>`

@@ -30,8 +30,10 @@ import type { BudgetedDeps, Identity, IdentityDeps, LoginCondition, OfferConditi
 
 export { createPasswordHasher, DEFAULT_PASSWORD_COST } from './passwords/password-hasher.ts';
 export { readLogins } from './sessions/login-history.ts';
+export { changeName, eraseContacts, erasedAt, readName } from './staff-changes.ts';
 export { searchPeople } from './staff-search.ts';
-export { findNames } from './store.ts';
+export { findSharedContacts, findSharedLogins } from './staff-shared.ts';
+export { findNames, findPlayers } from './store.ts';
 
 /** Maximum number of attempts on one account that wait for the one under way; further ones are refused as `busy`. */
 const ATTEMPTS_WAITING = 20;

@@ -22,6 +22,7 @@ export interface PlayerTable {
   kycStatus: Generated<'unverified' | 'pending' | 'verified'>;
   notificationsAllowed: Generated<boolean>;
   createdAt: Date;
+  erasedAt: Date | null;
 }
 
 export interface NotificationChoiceTable {

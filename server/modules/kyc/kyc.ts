@@ -32,6 +32,7 @@ const ENDING_DIGITS = 3;
 /** The adapter that other providers replace. */
 const SANDBOX = 'sandbox';
 
+export { erasePictures } from './documents/clean-documents.ts';
 export {
   type DocumentDecided,
   type DocumentDecision,
@@ -40,7 +41,12 @@ export {
 } from './documents/decide-document.ts';
 export { readDocument, readDocuments } from './documents/document-store.ts';
 export { isProof, showsNin } from './documents/kinds.ts';
-export { decideSamePerson, readSamePersons } from './same-person.ts';
+export {
+  checksOf,
+  pageDocuments,
+  waitingDocuments,
+} from './documents/staff-documents.ts';
+export { decideSamePerson, readSamePersons, sameIdentities } from './same-person.ts';
 
 export function createKyc(given: KycDeps): Kyc {
   const { db, log } = given;

@@ -2,6 +2,7 @@ import type { Actor } from '@jara/ledger/actor';
 import { type Selectable, sql } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
+import { findNames } from '../identity/identity.ts';
 import { namesMatch } from '../payments/payments.ts';
 import { applyLimits, copyExclusion, type StaffBlockDeps } from '../protection/protection.ts';
 import { inheritedBlock } from './close-account.ts';
@@ -56,6 +57,21 @@ async function byBirthDate({ db, identity }: KycDeps, excluded: readonly bigint[
     .map((pair) => ({ ...pair, evidence: 'name_and_birth_date' }));
 }
 
+const LIKE_ACCOUNTS = 50;
+
+/** The other accounts whose verified identity has the birth date and the name of this one; at most fifty. */
+export async function sameIdentities(executor: DirectoryExecutor, playerId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<Pick<Likeness, 'playerId'>>`
+    select distinct other.player_id
+      from identity_number known join identity_number other using (birth_date_hash)
+     where known.player_id = ${playerId} and other.player_id <> ${playerId}
+     order by other.player_id`.execute(executor);
+  const others = rows.map((row) => row.playerId);
+  const names = await findNames(executor, [playerId, ...others]);
+  const nameOf = (id: bigint) => names.get(id) ?? '';
+  return others.filter((id) => namesMatch(nameOf(playerId), nameOf(id))).slice(0, LIKE_ACCOUNTS);
+}
+
 /** Adds a row unless there is one, or the account is excluded already; returns how many. */
 async function addLikeness({ db, clock, protection }: KycDeps, likeness: Likeness): Promise<number> {
   if (inheritedBlock(await protection.blocksOf(likeness.playerId, 'bet')) !== undefined) return 0;
@@ -84,6 +100,8 @@ export interface SamePersonDecision extends Pick<SamePerson, 'playerId' | 'exclu
   readonly state: 'confirmed' | 'dismissed';
   readonly actor: Actor;
   readonly reason: string;
+  /** Written in the commit of the decision, such as a row of the desk's trail. */
+  record?(within: DirectoryExecutor): Promise<void>;
 }
 
 /**
@@ -94,7 +112,7 @@ export interface SamePersonDecision extends Pick<SamePerson, 'playerId' | 'exclu
  */
 export async function decideSamePerson(
   deps: StaffBlockDeps,
-  { playerId, excludedId, state, actor, reason }: SamePersonDecision,
+  { playerId, excludedId, state, actor, reason, record }: SamePersonDecision,
 ): Promise<'done' | 'not_open' | 'not_excluded'> {
   const { db, clock } = deps;
   const decidedAt = clock.now();
@@ -111,6 +129,7 @@ export async function decideSamePerson(
       .where('excludedId', '=', excludedId)
       .where('state', '=', 'open')
       .execute();
+    await record?.(within);
     return 'done';
   });
   if (decided === 'done' && state === 'confirmed') await applyLimits({ ...deps, db: db.kysely }, playerId);

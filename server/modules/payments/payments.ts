@@ -45,8 +45,11 @@ export {
   pageDifferences,
 } from './bank-ledger/difference-store.ts';
 export { newestTransferSeal } from './deposits/seal-transfers.ts';
+export { decideDispute } from './disputes/dispute-store.ts';
+export { listDisputes } from './disputes/list-disputes.ts';
 export { type InFlight, readMoneyInFlight } from './money-in-flight.ts';
 export { namesMatch } from './payees/name-match.ts';
+export { forgetPayees } from './payees/payee-store.ts';
 export type { PayoutFile, StaffedPayments } from './staff-payments.ts';
 export { type Movement, readMovements, searchPayers } from './staff-reads.ts';
 export type { ListedTransfer, TransferPlace, TransferQuery } from './suspense/transfer-list.ts';

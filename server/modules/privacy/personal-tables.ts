@@ -55,6 +55,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     ...{ ...directory, table: 'player_note', order: ['note_id'] },
     ...{ without: ['staff_id'], where: "kind <> 'note'" },
   },
+  { ...directory, table: 'support_case', order: ['case_id'], without: ['revision'] },
   { ...directory, table: 'player_login', order: ['session_id'] },
   { ...directory, table: 'known_device', order: ['token_hash'], without: ['token_hash'] },
   {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { deleteExpired, type Expiry } from '../../platform/database/delete-expired.ts';
 import { type DirectoryExecutor, slotOf } from '../../platform/database/shards.ts';
 import { Subscriber } from '../../platform/database/subscriber.ts';
@@ -174,4 +175,17 @@ export async function endPlayerSessions(
   now: Date,
 ): Promise<void> {
   await endAllOfPlayer(within, playerId, null, { now, reason: 'logged_out' });
+}
+
+/** Number of the player's open sessions, on the site and in games. */
+export async function countOpenSessions(
+  executor: DirectoryExecutor,
+  playerId: bigint,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from session where player_id = ${playerId} and ended_at is null and expires_at > ${now}`.execute(
+    executor,
+  );
+  return rows[0]?.open ?? 0;
 }

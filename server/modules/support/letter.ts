@@ -16,6 +16,7 @@ export function messageOf({ replyTo, topic, letter }: WrittenLetter) {
   if (!text.ok) return refused(text.code, 'letter');
   return {
     ok: true as const,
+    ...{ replyTo: address.value, letter: text.value },
     subject: `Message to support: ${topic}`,
     text: `Answer to: ${address.value}\n\n${text.value}`,
   };

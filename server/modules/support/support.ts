@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Messaging } from '../messaging/types.ts';
+import { openCase } from './case-store.ts';
 import type { SupportRefusal } from './errors.ts';
 import { messageOf, type WrittenLetter } from './letter.ts';
 
@@ -10,8 +11,17 @@ import { messageOf, type WrittenLetter } from './letter.ts';
 const LETTERS_AN_HOUR = 10;
 const REMEMBERED_SENDERS = 10_000;
 
+export {
+  openCase,
+  pageCases,
+  readCase,
+  readEntries,
+  type SupportCase,
+} from './case-store.ts';
+export { type Answered, answerCase, type CaseChange, changeCase } from './cases.ts';
+
 export interface Support {
-  /** Forwards a letter to the mailbox of support. `sender` is the network address it came from. */
+  /** Opens a case by a letter, and forwards it to the mailbox of support. `sender` is the network address it came from. */
   write(letter: WrittenLetter, sender: string): Promise<{ readonly ok: true } | Refused<SupportRefusal>>;
 }
 
@@ -41,10 +51,14 @@ export function createSupport({ db, clock, messaging, mailbox }: SupportDeps): S
       const letter = messageOf(written);
       if (!letter.ok) return letter;
       if (!takeTurn(sender)) return refused('too_many_letters');
-      const { subject, text } = letter;
-      await db.kysely
-        .transaction()
-        .execute((within) => messaging.enqueue(within, { to: mailbox, channel: 'email', subject, text }));
+      const { subject, text, replyTo } = letter;
+      const { topic } = written;
+      await db.kysely.transaction().execute(async (within) => {
+        const opened = { replyTo, letter: letter.letter, topic, playerId: null, now: clock.now() };
+        const { number } = await openCase(within, { ...opened, source: 'letter' });
+        const message = { subject: `${subject}, case ${number}`, text };
+        await messaging.enqueue(within, { to: mailbox, channel: 'email', ...message });
+      });
       return { ok: true };
     },
   };

@@ -241,3 +241,21 @@ export async function readDepositTotals(
   const ends = isRolling ? { day: null, week: null } : { day: dayEnds, week: weekEnds };
   return { depositedKobo: { day, week, month }, endsAt: { ...ends, month: monthEnds } };
 }
+
+interface EnforcedBlocks {
+  readonly bet: boolean;
+  readonly deposit: boolean;
+  readonly withdrawal: boolean;
+}
+
+/** Whether the player's shard refuses stakes, deposits and withdrawals at a time. */
+export async function readEnforcedBlocks(
+  executor: ShardExecutor,
+  playerId: bigint,
+  now: Date,
+): Promise<EnforcedBlocks> {
+  const { rows } = await sql<EnforcedBlocks>`
+    select blocked_until > ${now} as bet, deposits_blocked_until > ${now} as deposit, withdrawals_blocked_until > ${now} as withdrawal
+      from player_limit where player_id = ${playerId}`.execute(executor);
+  return rows[0] ?? { bet: false, deposit: false, withdrawal: false };
+}

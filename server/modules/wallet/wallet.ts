@@ -73,6 +73,7 @@ export {
   NO_LIMITS,
   type PlayerLimits,
   type PlayTotals,
+  readEnforcedBlocks,
   setPlayerLimits,
   type VerifiedBy,
 } from './player-limits.ts';

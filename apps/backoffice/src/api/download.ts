@@ -1,6 +1,6 @@
 import { type Body, callFor, DeskRefusal } from './call.ts';
 
-type FilePath = '/desk/reports/export' | '/desk/exports/download';
+type FilePath = '/desk/reports/export' | '/desk/exports/download' | '/desk/player/export';
 
 /** Downloads the file of a call. Throws `DeskRefusal`. */
 export async function download<P extends FilePath>(path: P, body: Body<P>): Promise<void> {

@@ -36,6 +36,9 @@ export function useChange<P extends Path>(
       await Promise.all(rereads.map((one) => queries.invalidateQueries({ queryKey: [one] })));
     },
     onError: (error) => {
+      // A colleague was first: the page shows the state that there is now.
+      if (error instanceof DeskRefusal && error.status === 409)
+        void Promise.all(rereads.map((one) => queries.invalidateQueries({ queryKey: [one] })));
       const message = error instanceof DeskRefusal ? error.message : 'It failed. Try again.';
       notifications.show({ message, color: 'red', autoClose: 8000 });
     },

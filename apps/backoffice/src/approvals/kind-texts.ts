@@ -9,4 +9,7 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   suspense_claimed: 'Give suspense money to a player',
   balance_adjusted: 'Correct a balance',
   personal_export: 'Export a file about players',
+  name_changed: 'Change the registered name',
+  player_exported: 'Copy all data of the player',
+  player_erased: 'Erase the player',
 };

@@ -3,7 +3,6 @@ import { Controller, useForm } from 'react-hook-form';
 import type { Body } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
 import { Panel } from '../parts/panel.tsx';
-import type { PlayerPanelProps } from './identity-panel.tsx';
 
 type Sent = Body<'/desk/player/block'>;
 type Typed = Pick<Sent, 'targets' | 'reason' | 'note'>;
@@ -16,16 +15,30 @@ const TARGETS: readonly { readonly value: Sent['targets'][number]; readonly labe
 ];
 const REASONS: readonly Sent['reason'][] = ['fraud', 'verification', 'limit', 'exclusion', 'closed'];
 
-/** Blocks each for itself. Blocks of logins or bets end the player's sessions at once. */
-export function BlockForm({ playerId }: PlayerPanelProps) {
+interface BlockFormProps {
+  readonly playerIds: readonly string[];
+  readonly onBlocked?: () => void;
+}
+
+/** Blocks each target for itself, of one player or of several. Blocks of logins or bets end the player's sessions at once. */
+export function BlockForm({ playerIds, onBlocked }: BlockFormProps) {
   const { register, handleSubmit, reset, control, formState } = useForm<Typed>({
     defaultValues: { targets: [], reason: 'fraud', note: '' },
   });
-  const { mutate, isPending } = useChange('/desk/player/block', ['/desk/player/protection'], 'Blocked.');
-  const block = handleSubmit((typed) => mutate({ playerId, ...typed }, { onSuccess: () => reset() }));
+  const { mutateAsync, isPending } = useChange(
+    '/desk/player/block',
+    ['/desk/player/protection', '/desk/player/linked'],
+    'Blocked.',
+  );
+  const block = handleSubmit(async (typed) => {
+    // The first refusal ends the row; the players before it are blocked, as the list then shows.
+    for (const playerId of playerIds) await mutateAsync({ playerId, ...typed });
+    reset();
+    onBlocked?.();
+  });
   return (
-    <Panel title="Block">
-      <form className="panel-body" onSubmit={(event) => void block(event)}>
+    <Panel title={playerIds.length === 1 ? 'Block' : `Block ${playerIds.length} players`}>
+      <form className="panel-body" onSubmit={(event) => void block(event).catch(() => undefined)}>
         <Stack gap="sm" maw={640}>
           <Controller
             name="targets"

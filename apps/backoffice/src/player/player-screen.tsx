@@ -4,7 +4,10 @@ import { useDesk } from '../api/use-desk.ts';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { BetsPanel } from './bets-panel.tsx';
+import { ComplaintsPanel } from './complaints-panel.tsx';
+import { DataPanel } from './data-panel.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
+import { LinkedPanel } from './linked-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
@@ -17,6 +20,9 @@ const PANELS = [
   { id: 'bets', label: 'Bets', right: 'players.money', Panel: BetsPanel },
   { id: 'protection', label: 'Limits and blocks', right: 'players.read', Panel: ProtectionPanel },
   { id: 'sessions', label: 'Logins', right: 'players.read', Panel: SessionsPanel },
+  { id: 'linked', label: 'Linked accounts', right: 'players.read', Panel: LinkedPanel },
+  { id: 'complaints', label: 'Complaints', right: 'complaints.read', Panel: ComplaintsPanel },
+  { id: 'data', label: 'Name and data', right: 'players.read', Panel: DataPanel },
   { id: 'notes', label: 'Notes', right: 'players.read', Panel: NotesPanel },
 ] as const;
 

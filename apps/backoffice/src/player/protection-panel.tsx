@@ -8,6 +8,7 @@ import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { BlockForm } from './block-form.tsx';
+import { DoorsPanel } from './doors-panel.tsx';
 import type { PlayerPanelProps } from './identity-panel.tsx';
 import { type LiftedBlock, LiftForm, liftedBlock } from './lift-form.tsx';
 
@@ -61,10 +62,11 @@ export function ProtectionPanel({ playerId }: PlayerPanelProps) {
   ];
   return (
     <Stack gap="md">
-      {may('players.block') && <BlockForm playerId={playerId} />}
       <Shown query={query}>
         {({ data }) => (
           <>
+            <DoorsPanel doors={data.doors} openSessions={data.openSessions} />
+            {may('players.block') && <BlockForm playerIds={[playerId]} />}
             <Panel title="Blocks">
               {data.blocks.length === 0 ? (
                 <Text c="dimmed" p="md">

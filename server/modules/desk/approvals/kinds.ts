@@ -9,8 +9,8 @@ export type Executed = { readonly ok: true } | Refused<DeskRefusal>;
 /** One fact of a request, as both persons read it. */
 export type Fact = readonly [label: string, value: string];
 
-/** What the request is about, in words. It is stored with the request when it is filed. */
-export interface Described {
+/** The request in words, which are stored with it when it is filed. */
+interface Described {
   /** As the trail names it, such as `player 12`. */
   readonly subject: string;
   readonly facts: readonly Fact[];

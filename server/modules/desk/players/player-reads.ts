@@ -6,6 +6,7 @@ import { readLogins } from '../../identity/identity.ts';
 import { type Movement, readMovements } from '../../payments/payments.ts';
 import { readAllBlocks } from '../../protection/protection.ts';
 import type { DeskDeps } from '../types.ts';
+import { doorsOf } from './doors.ts';
 
 /** Maximum number of rows of a panel. */
 const PANEL_ROWS = 50;
@@ -40,12 +41,15 @@ export async function betsOf({ betting }: DeskDeps, playerId: bigint, before: Cu
   };
 }
 
-export async function protectionOf({ db, protection }: DeskDeps, playerId: bigint) {
-  const [{ limits }, blocks] = await Promise.all([
+export async function protectionOf(deps: DeskDeps, playerId: bigint) {
+  const { db, protection } = deps;
+  const [{ limits }, blocks, doors] = await Promise.all([
     protection.limits(playerId),
     readAllBlocks(db.kysely, playerId),
+    doorsOf(deps, playerId),
   ]);
   return {
+    ...doors,
     limits: limits.map(({ limit, period, amount, operator, left }) => ({
       ...{ limit, period, own: amount, operator, left },
     })),

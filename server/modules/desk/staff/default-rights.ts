@@ -2,7 +2,16 @@ import { PERMISSIONS, type Permission, type StaffRole } from '@jara/contract/des
 
 /** The rights of each role at its first start; the table has them from then on. A regulator reads all, and changes nothing. */
 export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: ['players.read', 'players.money', 'players.note', 'payouts.read', 'suspense.read'],
+  support: [
+    'players.read',
+    'players.money',
+    'players.note',
+    'payouts.read',
+    'suspense.read',
+    'complaints.read',
+    'complaints.answer',
+    'players.request',
+  ],
   payments: [
     'players.read',
     'players.money',
@@ -16,6 +25,8 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'money.adjust',
     'reconciliation.read',
     'now.read',
+    'disputes.read',
+    'disputes.decide',
   ],
   risk: [
     'players.read',
@@ -26,6 +37,11 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'payouts.act',
     'now.read',
     'events.read',
+    'identity.read',
+    'identity.decide',
+    'flags.read',
+    'flags.decide',
+    'disputes.read',
   ],
   trading: ['players.read', 'now.read'],
   compliance: [
@@ -44,6 +60,17 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'now.read',
     'events.read',
     'settings.read',
+    'identity.read',
+    'identity.decide',
+    'complaints.read',
+    'complaints.answer',
+    'players.request',
+    'flags.read',
+    'flags.decide',
+    'aml.read',
+    'aml.decide',
+    'disputes.read',
+    'disputes.decide',
   ],
   content: [],
   finance: [
@@ -73,6 +100,11 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'now.read',
     'events.read',
     'settings.read',
+    'identity.read',
+    'complaints.read',
+    'flags.read',
+    'disputes.read',
+    'aml.read',
   ],
   admin: PERMISSIONS,
 };

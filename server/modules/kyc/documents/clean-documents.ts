@@ -1,4 +1,6 @@
+import type { Actor } from '@jara/ledger/actor';
 import { sql } from 'kysely';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import type { KycDeps } from '../deps.ts';
 import type { StoredDocument } from './document-store.ts';
@@ -64,4 +66,23 @@ export async function notifyDecided({
        where document_id = any(${rows.map(({ documentId }) => documentId)}::uuid[])`.execute(within);
     return rows.length;
   });
+}
+
+/** Deletes the pictures of a player who is erased, and what was read in them, within the caller's transaction. Documents that wait are refused. */
+export async function erasePictures(
+  within: DirectoryExecutor,
+  { playerId, actor, at }: { readonly playerId: bigint; readonly actor: Actor; readonly at: Date },
+): Promise<void> {
+  await sql`
+    with own as (
+      select document_id from identity_document where player_id = ${playerId} and picture_deleted_at is null for update
+    ), gone as (
+      delete from identity_picture using own where identity_picture.document_id = own.document_id
+    )
+    update identity_document document
+       set picture_deleted_at = ${at}, sealed_reading = null, notified_at = coalesce(notified_at, ${at}),
+           state = case when state = 'waiting' then 'refused' else state end,
+           reason = case when state = 'waiting' then 'not_accepted' else reason end,
+           decided_at = coalesce(decided_at, ${at}), decided_by = coalesce(decided_by, ${actor}), note = coalesce(note, 'erased')
+      from own where document.document_id = own.document_id`.execute(within);
 }

@@ -28,6 +28,8 @@ interface Decided {
   readonly actor: Actor;
   /** As the staff typed it. */
   readonly note: string;
+  /** Written in the commit of the decision, such as a row of the desk's trail. */
+  record?(within: DirectoryExecutor, document: StoredDocument): Promise<void>;
 }
 
 export type DocumentDecision =
@@ -76,6 +78,7 @@ export function decideDocument(deps: DeskDeps, decision: DocumentDecision): Prom
       ...{ at, playerId, subject: `document ${documentId}`, field: 'document', before: `${kind} waiting` },
       ...{ after: reason === null ? `${kind} ${state}` : `${kind} ${state}: ${reason}`, actor, reason: note },
     });
+    await decision.record?.(within, document);
     return 'done';
   });
 }
@@ -95,11 +98,15 @@ async function sealedReading(
   return { text: sealReading(keys, documentId, typed.reading) };
 }
 
-/** A document with the name of its account and its decrypted picture; recorded in `document_access` before it is returned. */
+/**
+ * A document with the name of its account and its decrypted picture; recorded in `document_access`, and by `record` in the same commit, before it is
+ * returned. Null: there is no such picture.
+ */
 export async function openDocument(
   { db, clock, keys }: DeskDeps,
   documentId: string,
   actor: Actor,
+  record?: (within: DirectoryExecutor, document: StoredDocument) => Promise<void>,
 ): Promise<{ readonly document: StoredDocument; readonly name: string; readonly jpeg: Buffer } | null> {
   const found = await db.kysely.transaction().execute(async (within) => {
     const document = await lockDocument(within, documentId);
@@ -109,6 +116,7 @@ export async function openDocument(
       .insertInto('documentAccess')
       .values({ accessId: newId(), documentId, at: clock.now(), actor })
       .execute();
+    await record?.(within, document);
     return { document, picture };
   });
   if (found === null) return null;

@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** Sends the picture of a document, as a page does. */
-function uploadTo({ app }: TestApp) {
+export function uploadTo({ app }: TestApp) {
   return async (
     { token }: Pick<Person, 'token'>,
     file: Buffer,

@@ -145,3 +145,8 @@ export async function deletePayee(
     .executeTakeFirst();
   if (removed !== undefined) await insertPayeeNotices(within, [notice('removed', removed, now, newId)]);
 }
+
+/** Forgets the saved accounts of a player who is erased; payouts and the first account stay as the law requires. */
+export async function forgetPayees(within: ShardExecutor, playerId: bigint): Promise<void> {
+  await on(within).deleteFrom('payee').where('playerId', '=', playerId).execute();
+}

@@ -11,5 +11,4 @@ alter table approval add constraint approval_decided_check check ((state = 'wait
 alter table approval add column concerned uuid references staff (staff_id);
 -- The code with which the change was rejected.
 alter table approval add column outcome text check ((outcome is null) = (state <> 'failed'));
-create index approval_approved on approval (decided_at) where state = 'approved';
 grant update (outcome) on approval to jaraplay_app;

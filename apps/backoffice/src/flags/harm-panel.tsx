@@ -1,0 +1,94 @@
+import type { DeskFlag } from '@jara/contract/desk-flags';
+import { Anchor, Button, NativeSelect, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useChange, useDesk } from '../api/use-desk.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { Shown } from '../parts/shown.tsx';
+import { useMe } from '../shell/use-me.ts';
+import { FiguresText } from './figures.tsx';
+import { PlayerLink } from './player-link.tsx';
+import { ReasonForm } from './reason-form.tsx';
+
+const STATES = ['open', 'reviewed', 'closed'] as const;
+
+/** Marks of harm. While one is not closed, its player is sent no offer. */
+export function HarmPanel() {
+  const [address, setAddress] = useSearchParams();
+  const state = STATES.find((one) => one === address.get('state')) ?? 'open';
+  const after = address.get('after');
+  const query = useDesk('/desk/flags', { state, ...(after === null ? {} : { after }) });
+  const { may } = useMe();
+  const [chosen, setChosen] = useState<DeskFlag | null>(null);
+  const { mutate, isPending } = useChange('/desk/flags/review', ['/desk/flags'], 'Done.');
+  const columns = [
+    { head: 'Day', cell: ({ day }: DeskFlag) => <span className="nowrap">{day}</span> },
+    { head: 'Player', cell: (row: DeskFlag) => <PlayerLink {...row} /> },
+    { head: 'Rule', cell: ({ rule }: DeskFlag) => rule.replaceAll('_', ' ') },
+    { head: 'Figures', cell: ({ figures }: DeskFlag) => <FiguresText figures={figures} /> },
+    { head: 'Rows', cell: ({ evidence }: DeskFlag) => <span className="long">{evidence.join(', ')}</span> },
+    {
+      head: 'Review',
+      cell: (row: DeskFlag) =>
+        row.state !== 'closed' && may('flags.decide') ? (
+          <Button size="compact-xs" onClick={() => setChosen(row)}>
+            Review
+          </Button>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        label="State"
+        data={[...STATES]}
+        value={state}
+        w={200}
+        onChange={(event) => setAddress({ state: event.currentTarget.value })}
+      />
+      <Panel title="Marks of harm, oldest first">
+        <Shown query={query} isEmpty={({ data }) => data.flags.length === 0} empty="There are no such flags.">
+          {({ data }) => (
+            <>
+              <Rows
+                label="Flags"
+                columns={columns}
+                rows={data.flags}
+                keyOf={({ playerId, day, rule }) => `${playerId} ${day} ${rule}`}
+              />
+              {data.next !== null && (
+                <Anchor
+                  component={Link}
+                  to={`?${new URLSearchParams({ state, after: data.next })}`}
+                  p="md"
+                  display="block"
+                >
+                  Next page
+                </Anchor>
+              )}
+            </>
+          )}
+        </Shown>
+      </Panel>
+      {chosen !== null && (
+        <ReasonForm
+          title={`${chosen.rule.replaceAll('_', ' ')}, ${chosen.day}`}
+          text={`${chosen.name} #${chosen.playerId}. Reviewed, the flag stays in force and its player is sent no offer. Closed, it is not opened again; a later day makes a flag of its own.`}
+          decisions={[
+            { label: 'Reviewed', choice: 'reviewed' },
+            { label: 'Close', choice: 'closed' },
+          ]}
+          isPending={isPending}
+          onDecide={(decided, note) => {
+            const { playerId, day, rule } = chosen;
+            mutate({ playerId, day, rule, state: decided, note }, { onSettled: () => setChosen(null) });
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Stack>
+  );
+}

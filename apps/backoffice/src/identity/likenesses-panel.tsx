@@ -1,0 +1,107 @@
+import type { Likeness } from '@jara/contract/desk-identity';
+import { Anchor, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router';
+import { useChange, useDesk } from '../api/use-desk.ts';
+import { timeText } from '../parts/formats.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { Shown } from '../parts/shown.tsx';
+import { useMe } from '../shell/use-me.ts';
+
+const STATES = ['open', 'confirmed', 'dismissed'] as const;
+const EVIDENCE = { payee: 'one bank account', name_and_birth_date: 'one name and birth date' } as const;
+
+const Player = ({ id, name }: { readonly id: string; readonly name: string }) => (
+  <Anchor component={Link} to={`/players/${id}/linked`} size="sm">
+    {name} #{id}
+  </Anchor>
+);
+
+export function LikenessesPanel() {
+  const [address, setAddress] = useSearchParams();
+  const state = STATES.find((one) => one === address.get('state')) ?? 'open';
+  const query = useDesk('/desk/identity/likenesses', { state });
+  const { may } = useMe();
+  const [chosen, setChosen] = useState<Likeness | null>(null);
+  const columns = [
+    { head: 'Account', cell: ({ playerId, name }: Likeness) => <Player id={playerId} name={name} /> },
+    {
+      head: 'Excluded player',
+      cell: ({ excludedId, excludedName }: Likeness) => <Player id={excludedId} name={excludedName} />,
+    },
+    { head: 'Both have', cell: ({ evidence }: Likeness) => EVIDENCE[evidence] },
+    { head: 'Found', cell: ({ foundAt }: Likeness) => timeText(foundAt) },
+    {
+      head: 'Decision',
+      cell: (row: Likeness) => {
+        if (row.state !== 'open') return `${row.decidedBy}, ${timeText(row.decidedAt)}: ${row.reason}`;
+        return may('identity.decide') ? (
+          <Button size="compact-xs" onClick={() => setChosen(row)}>
+            Decide
+          </Button>
+        ) : (
+          '–'
+        );
+      },
+    },
+  ];
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        label="State"
+        data={[...STATES]}
+        value={state}
+        onChange={(event) => setAddress({ state: event.currentTarget.value })}
+        w={200}
+      />
+      <Panel title="Accounts that may be of an excluded player">
+        <Shown query={query} isEmpty={({ data }) => data.length === 0} empty="There are no such accounts.">
+          {({ data }) => (
+            <Rows
+              label="Accounts"
+              columns={columns}
+              rows={data}
+              keyOf={({ playerId, excludedId, evidence }) => `${playerId} ${excludedId} ${evidence}`}
+            />
+          )}
+        </Shown>
+      </Panel>
+      {chosen !== null && <Decide likeness={chosen} onClose={() => setChosen(null)} />}
+    </Stack>
+  );
+}
+
+function Decide({ likeness, onClose }: { readonly likeness: Likeness; readonly onClose: () => void }) {
+  const { playerId, name, excludedId, excludedName, evidence } = likeness;
+  const { register, handleSubmit } = useForm<{ readonly reason: string }>();
+  const { mutate, isPending } = useChange(
+    '/desk/identity/decide-likeness',
+    ['/desk/identity/likenesses'],
+    'Decided.',
+  );
+  const decide = (state: 'confirmed' | 'dismissed') =>
+    handleSubmit(({ reason }) =>
+      mutate({ playerId, excludedId, state, reason }, { onSuccess: onClose, onError: onClose }),
+    );
+  return (
+    <Modal opened onClose={onClose} title="One person or two" size="lg">
+      <Stack gap="sm">
+        <Text>
+          {name} #{playerId} and the excluded player {excludedName} #{excludedId} have {EVIDENCE[evidence]}.
+          Confirmed, the account receives the exclusion, and its sessions end at once.
+        </Text>
+        <Textarea label="Your reason" required maxLength={500} {...register('reason', { minLength: 3 })} />
+        <Group>
+          <Button color="red" loading={isPending} onClick={() => void decide('confirmed')()}>
+            One person: exclude
+          </Button>
+          <Button variant="default" loading={isPending} onClick={() => void decide('dismissed')()}>
+            Two persons
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

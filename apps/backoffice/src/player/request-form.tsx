@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import type { Body } from '../api/call.ts';
+import { useChange } from '../api/use-desk.ts';
+import { KIND_TEXTS } from '../approvals/kind-texts.ts';
+
+type Kind = Body<'/desk/player/request-change'>['change']['kind'];
+
+interface Typed {
+  readonly fullName: string;
+  readonly reason: string;
+}
+
+interface RequestFormProps {
+  readonly playerId: string;
+  readonly kind: Kind;
+  /** The registered name. */
+  readonly name: string;
+  readonly bankNames: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Files a request, which a second person decides. */
+export function RequestForm({ playerId, kind, name, bankNames, onClose }: RequestFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<Typed>({
+    defaultValues: { fullName: name, reason: '' },
+  });
+  const { mutate, isPending } = useChange(
+    '/desk/player/request-change',
+    ['/desk/player/requests', '/desk/approvals'],
+    'Requested. A second person decides.',
+  );
+  const request = handleSubmit(({ fullName, reason }) =>
+    mutate(
+      { playerId, reason, change: kind === 'name_changed' ? { kind, fullName } : { kind } },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (error.field === 'fullName') setError('fullName', { message: error.message });
+        },
+      },
+    ),
+  );
+  return (
+    <Modal opened onClose={onClose} title={KIND_TEXTS[kind]} size="lg">
+      <form onSubmit={(event) => void request(event)}>
+        <Stack gap="sm">
+          {kind === 'name_changed' && (
+            <>
+              <TextInput
+                label="New name"
+                required
+                error={formState.errors.fullName?.message}
+                {...register('fullName')}
+              />
+              <Text c="dimmed">
+                {bankNames.length === 0
+                  ? 'No bank has answered a name yet.'
+                  : `Name at the bank: ${bankNames.join(', ')}.`}{' '}
+                The player logs in again after the change.
+              </Text>
+            </>
+          )}
+          {kind === 'player_exported' && (
+            <Text c="dimmed">
+              Once approved, you and the person who approves download the copy for a day.
+            </Text>
+          )}
+          {kind === 'player_erased' && (
+            <Alert color="red" title="It cannot be undone">
+              Erased: phone, email, password, devices, logins, pictures of documents and saved bank accounts;
+              the account is closed. Kept for five years, as the law requires: the name, keyed hashes of the
+              identity, money and bets, blocks and complaints. The account has to be empty.
+            </Alert>
+          )}
+          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
+          <Group>
+            <Button type="submit" color={kind === 'player_erased' ? 'red' : 'indigo'} loading={isPending}>
+              Request
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
