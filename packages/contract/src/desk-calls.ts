@@ -1,4 +1,5 @@
 import * as desk from './desk.ts';
+import * as bets from './desk-bets.ts';
 import * as players from './desk-players.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
@@ -25,6 +26,9 @@ export const deskCalls = {
   '/desk/player/sessions': players.deskSessions,
   '/desk/player/notes': players.deskNotes,
   '/desk/player/add-note': players.deskAddNote,
+  '/desk/bets': bets.deskFindBets,
+  '/desk/bet': bets.deskBet,
+  '/desk/bet/file': bets.deskBetFile,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { registerBets } from './bets/bets-routes.ts';
 import { guardedRoutes } from './guard.ts';
 import { registerPlayers } from './player-routes.ts';
 import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
@@ -17,6 +18,7 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerStaff(desk, deps);
   registerTrail(desk, deps);
   registerPlayers(desk, deps);
+  registerBets(desk, deps);
 }
 
 /** Adds an admin from the machine itself, for the first one; returns the set-up code, or null: the address is of active or removed staff. */

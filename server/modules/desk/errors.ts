@@ -40,6 +40,13 @@ export const DESK_ERRORS = {
   no_such_approval: { status: 404, message: 'There is no such request that waits, or its time is over.' },
   same_person: { status: 403, message: 'Another person decides this request.' },
   other_request: { status: 409, message: 'The request is not the one that you read. Load it again.' },
+  no_such_bet: { status: 404, message: 'There is no such bet.' },
+  bad_range: { status: 400, field: 'from', message: 'The range of time ends before it begins.' },
+  long_range: {
+    status: 400,
+    field: 'from',
+    message: 'Without a player, a bet or a round, choose a range of at most 31 days.',
+  },
   no_such_player: { status: 404, message: 'There is no such player.' },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;

@@ -1,9 +1,11 @@
 import { defineModule } from '../../platform/module.ts';
+import { SIGNED_BETS } from '../betting/betting.ts';
 import { bettingModule } from '../betting/module.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
 import { identityModule } from '../identity/module.ts';
 import { messagingModule } from '../messaging/module.ts';
 import { protectionModule } from '../protection/module.ts';
+import { rgsModule } from '../rgs/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
@@ -29,7 +31,8 @@ export const deskModule = defineModule<object>({
       text: 'update staff set set_up_hash = null, set_up_expires_at = null where set_up_hash is not null',
     },
   ],
-  async create({ platform: { db, shards, clock, entropy, keys, log }, jobs, use }) {
+  async create({ platform, jobs, use }) {
+    const { db, shards, clock, entropy, keys, log, games, sharedGames } = platform;
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const deps = {
       ...{ db, shards, clock, entropy, keys, log },
@@ -39,6 +42,8 @@ export const deskModule = defineModule<object>({
       identity: await use(identityModule),
       wallet: await use(walletModule),
       protection: await use(protectionModule),
+      rgs: await use(rgsModule),
+      ...{ signer: keys.signerFor(SIGNED_BETS), games, sharedGames },
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {
       await deleteOldSessions(db, clock.now());

@@ -1,14 +1,17 @@
 import type { Permission, StaffRole } from '@jara/contract/desk';
+import type { AnyGame } from '@jara/game-kit/definition';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Database } from '../../platform/database/database.ts';
 import type { Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
-import type { KeyRing } from '../../platform/runtime/key-ring.ts';
+import type { KeyRing, Signer } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Betting } from '../betting/betting.ts';
 import type { Identity, PasswordHasher } from '../identity/types.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Protection } from '../protection/types.ts';
+import type { Rgs } from '../rgs/rgs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** A signed-in member of staff, as the database has them at this call. */
@@ -29,8 +32,13 @@ export interface DeskDeps {
   readonly log: Log;
   readonly hasher: PasswordHasher;
   readonly messaging: Pick<Messaging, 'enqueue'>;
-  readonly betting: Pick<Betting, 'page' | 'titleOf'>;
-  readonly identity: Pick<Identity, 'player'>;
+  readonly betting: Pick<Betting, 'page' | 'find' | 'titleOf' | 'gameIdOf'>;
+  readonly identity: Pick<Identity, 'player' | 'namesOf'>;
   readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits'>;
   readonly protection: Pick<Protection, 'limits'>;
+  readonly rgs: Pick<Rgs, 'roundOf'>;
+  /** Signs files of bets. */
+  readonly signer: Signer;
+  readonly games: readonly AnyGame[];
+  readonly sharedGames: readonly AnySharedGame[];
 }

@@ -27,17 +27,20 @@ const MAX_STAFF = 1000;
 
 /** The rights of each role at its first start; the table has them from then on. */
 const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: ['players.read', 'players.money', 'players.note'],
-  payments: ['players.read', 'players.money', 'players.note', 'approvals.read'],
-  risk: ['players.read', 'players.money', 'players.note', 'players.block'],
-  trading: ['players.read'],
+  support: ['players.read', 'players.money', 'players.note', 'bets.read'],
+  payments: ['players.read', 'players.money', 'players.note', 'approvals.read', 'bets.read'],
+  risk: ['players.read', 'players.money', 'players.note', 'players.block', 'bets.read', 'bets.void'],
+  trading: ['players.read', 'bets.read', 'bets.void'],
   compliance: [
     ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
-    ...(['audit.read', 'approvals.read', 'approvals.decide'] as const),
+    ...(['audit.read', 'approvals.read', 'approvals.decide', 'bets.read', 'bets.void'] as const),
   ],
   content: [],
-  finance: ['players.read', 'players.money', 'approvals.read'],
-  regulator: ['players.read', 'players.money', 'staff.read', 'approvals.read', 'audit.read'],
+  finance: ['players.read', 'players.money', 'approvals.read', 'bets.read'],
+  regulator: [
+    ...(['players.read', 'players.money', 'staff.read', 'approvals.read', 'audit.read'] as const),
+    ...(['bets.read'] as const),
+  ],
   admin: PERMISSIONS,
 };
 
