@@ -22,6 +22,14 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./player/player-screen.tsx')).PlayerScreen }),
       },
       {
+        path: 'bets',
+        lazy: async () => ({ Component: (await import('./bets/bets-screen.tsx')).BetsScreen }),
+      },
+      {
+        path: 'bets/:betId',
+        lazy: async () => ({ Component: (await import('./bets/bet-screen.tsx')).BetScreen }),
+      },
+      {
         path: 'staff',
         lazy: async () => ({ Component: (await import('./staff/staff-screen.tsx')).StaffScreen }),
       },

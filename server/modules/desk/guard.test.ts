@@ -20,6 +20,9 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/players/search': { text: 'nobody' },
   '/desk/player/block': { playerId: '999', targets: ['bet'], reason: 'fraud', note: 'a walk' },
   '/desk/player/lift': { playerId: '999', target: 'bet', reason: 'fraud', note: 'a walk' },
+  '/desk/bets': {},
+  '/desk/bet': { betId: NIL },
+  '/desk/bet/file': { betId: NIL },
   '/desk/player/add-note': { playerId: '999', kind: 'note', text: 'a walk' },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };
