@@ -117,20 +117,27 @@ export const deskInvite = deskCall('staff.request', {
   answer: done,
 });
 
-const approvalKind = z.enum(['role_given', 'role_taken', 'second_factor_reset', 'staff_removed']);
+/** Changes of staff that a second person approves. */
+export const STAFF_KINDS = ['role_given', 'role_taken', 'second_factor_reset', 'staff_removed'] as const;
+/** All changes that a second person approves. */
+export const approvalKind = z.enum([...STAFF_KINDS]);
 export type ApprovalKind = z.infer<typeof approvalKind>;
+export type StaffKind = (typeof STAFF_KINDS)[number];
 
 const approval = z.object({
   approvalId: z.uuid(),
   kind: approvalKind,
-  subject: z.string().describe('The email of the member of staff concerned.'),
-  role: staffRole.nullable(),
+  subject: z.string().describe('As the trail names it.'),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })).describe('As they were at the request.'),
   reason: z.string(),
   digest: z.string().describe('SHA-256 of the request: a decision names the one that its person read.'),
   requestedBy: z.string(),
   requestedAt: z.string(),
   expiresAt: z.string(),
-  state: z.enum(['waiting', 'executed', 'refused', 'expired']),
+  state: z
+    .enum(['waiting', 'approved', 'executed', 'failed', 'refused', 'expired'])
+    .describe('`approved`: its execution is under way.'),
+  outcome: z.string().nullable().describe('The code with which the change was rejected.'),
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
 });
@@ -140,7 +147,7 @@ export const deskRequestChange = deskCall('staff.request', {
   path: '/desk/staff/request-change',
   summary: 'Request a role, its end, a new second factor or a removal. A second person decides.',
   body: z.object({
-    ...{ token: deskToken, kind: approvalKind, staffId: z.uuid(), role: staffRole.nullable() },
+    ...{ token: deskToken, kind: z.enum(STAFF_KINDS), staffId: z.uuid(), role: staffRole.nullable() },
     reason: deskReason,
   }),
   answer: done.extend({ data: z.object({ approvalId: z.uuid() }) }),
@@ -155,7 +162,7 @@ export const deskApprovals = deskCall('approvals.read', {
 
 export const deskDecide = deskCall('approvals.decide', {
   path: '/desk/approvals/decide',
-  summary: 'Approve or refuse a request of another person. An approved one is executed in the same commit.',
+  summary: 'Approve or refuse a request of another person. An approved one is executed at once.',
   body: z.object({
     ...{ token: deskToken, approvalId: z.uuid(), digest: text(64, 64) },
     decision: z.enum(['approve', 'refuse']),

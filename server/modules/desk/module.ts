@@ -7,12 +7,15 @@ import { messagingModule } from '../messaging/module.ts';
 import { protectionModule } from '../protection/module.ts';
 import { rgsModule } from '../rgs/module.ts';
 import { walletModule } from '../wallet/module.ts';
+import { repeatApproved } from './approvals/decide.ts';
+import { staffRules } from './approvals/staff-rules.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
 
 const DECOY_BYTES = 32;
 const EVERY_HOUR = '10 * * * *';
+const EVERY_MINUTE = '* * * * *';
 
 export const deskModule = defineModule<object>({
   name: 'desk',
@@ -34,10 +37,12 @@ export const deskModule = defineModule<object>({
   async create({ platform, jobs, use }) {
     const { db, shards, clock, entropy, keys, log, games, sharedGames } = platform;
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
+    const messaging = await use(messagingModule);
     const deps = {
       ...{ db, shards, clock, entropy, keys, log },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
-      messaging: await use(messagingModule),
+      messaging,
+      approvalRules: staffRules({ entropy, messaging }),
       betting: await use(bettingModule),
       identity: await use(identityModule),
       wallet: await use(walletModule),
@@ -47,6 +52,9 @@ export const deskModule = defineModule<object>({
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {
       await deleteOldSessions(db, clock.now());
+    });
+    jobs.schedule('desk-approvals', EVERY_MINUTE, async () => {
+      await repeatApproved(deps);
     });
     return {
       api: {},

@@ -43,7 +43,7 @@ export interface StaffSessionTable {
 
 export interface ApprovalTable {
   approvalId: string;
-  kind: 'role_given' | 'role_taken' | 'second_factor_reset' | 'staff_removed';
+  kind: string;
   request: string;
   digest: Buffer;
   subject: string;
@@ -51,9 +51,11 @@ export interface ApprovalTable {
   requestedBy: string;
   requestedAt: Date;
   expiresAt: Date;
-  state: 'waiting' | 'executed' | 'refused';
+  state: 'waiting' | 'approved' | 'executed' | 'failed' | 'refused';
   decidedBy: string | null;
   decidedAt: Date | null;
+  concerned: string | null;
+  outcome: string | null;
 }
 
 export interface DeskAuditTable {

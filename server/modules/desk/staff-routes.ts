@@ -2,7 +2,8 @@ import * as calls from '@jara/contract/desk';
 import type { App } from '../../platform/http/http.ts';
 import { route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
-import { decide, listApprovals, requestChange } from './approvals/approvals.ts';
+import { fileRequest, listApprovals } from './approvals/approvals.ts';
+import { decide } from './approvals/decide.ts';
 import { DESK_ERRORS } from './errors.ts';
 import { type DeskRoute, fromOf } from './guard.ts';
 import { inviteStaff } from './staff/invite.ts';
@@ -64,7 +65,12 @@ export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
       : sendRefusal(reply, DESK_ERRORS, invited);
   });
   desk(calls.deskRequestChange, async ({ staff, body, from, reply }) => {
-    const requested = await requestChange(deps, staff, body, from.address);
+    const { kind, staffId, role, reason } = body;
+    const needsRole = kind === 'role_given' || kind === 'role_taken';
+    if (needsRole && role === null) return sendRefusal(reply, DESK_ERRORS, 'role_missing');
+    const request = needsRole ? { staffId, role } : { staffId };
+    const { address } = from;
+    const requested = await fileRequest(deps, staff, { kind, request, reason, address });
     if (!requested.ok) return sendRefusal(reply, DESK_ERRORS, requested);
     const message = 'A second person decides.';
     return { status: 200 as const, message, data: { approvalId: requested.approvalId } };

@@ -13,6 +13,7 @@ import type { Messaging } from '../messaging/types.ts';
 import type { Protection } from '../protection/types.ts';
 import type { Rgs } from '../rgs/rgs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import type { ApprovalRules } from './approvals/kinds.ts';
 
 /** A signed-in member of staff, as the database has them at this call. */
 export interface Staff {
@@ -41,4 +42,5 @@ export interface DeskDeps {
   readonly signer: Signer;
   readonly games: readonly AnyGame[];
   readonly sharedGames: readonly AnySharedGame[];
+  readonly approvalRules: ApprovalRules;
 }

@@ -10,7 +10,10 @@ import { useMe } from '../shell/use-me.ts';
 import { Decision } from './decision.tsx';
 import { KIND_TEXTS } from './kind-texts.ts';
 
-const COLOURS = { waiting: 'yellow', executed: 'teal', refused: 'red', expired: 'gray' } as const;
+const COLOURS = {
+  ...({ waiting: 'yellow', approved: 'blue', executed: 'teal' } as const),
+  ...({ failed: 'red', refused: 'red', expired: 'gray' } as const),
+};
 
 export function ApprovalsScreen() {
   const query = useDesk('/desk/approvals', {});
@@ -41,9 +44,14 @@ export function ApprovalsScreen() {
     },
     {
       head: 'Request',
-      cell: ({ kind, role }: ApprovalView) => `${KIND_TEXTS[kind]}${role === null ? '' : `: ${role}`}`,
+      cell: ({ kind }: ApprovalView) => KIND_TEXTS[kind],
     },
-    { head: 'Of', cell: ({ subject }: ApprovalView) => subject },
+    {
+      head: 'Facts',
+      cell: ({ facts }: ApprovalView) => (
+        <span className="long">{facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</span>
+      ),
+    },
     { head: 'Reason', cell: ({ reason }: ApprovalView) => <span className="long">{reason}</span> },
     { head: 'Requested by', cell: ({ requestedBy }: ApprovalView) => requestedBy },
     { head: 'Requested', cell: ({ requestedAt }: ApprovalView) => timeText(requestedAt) },

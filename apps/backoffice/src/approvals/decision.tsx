@@ -12,7 +12,7 @@ interface DecisionProps {
 
 /** Shows the request that is decided; the call names its digest, so that exactly this one is executed. */
 export function Decision({ request, onClose }: DecisionProps) {
-  const { approvalId, digest, kind, role, subject, reason, requestedBy, requestedAt } = request;
+  const { approvalId, digest, kind, reason, requestedBy, requestedAt } = request;
   const { register, handleSubmit } = useForm<{ readonly reason: string }>();
   const { mutate, isPending } = useChange(
     '/desk/approvals/decide',
@@ -24,8 +24,8 @@ export function Decision({ request, onClose }: DecisionProps) {
       mutate({ approvalId, digest, decision, reason: typed.reason }, { onSuccess: onClose }),
     );
   const facts = [
-    ['Request', `${KIND_TEXTS[kind]}${role === null ? '' : `: ${role}`}`],
-    ['Of', subject],
+    ['Request', KIND_TEXTS[kind]],
+    ...request.facts.map(({ label, value }) => [label, value]),
     ['Requested by', requestedBy],
     ['Requested', timeText(requestedAt)],
     ['Reason', reason],

@@ -1,4 +1,4 @@
-import type { ApprovalKind, StaffMember, StaffRole } from '@jara/contract/desk';
+import type { StaffKind, StaffMember, StaffRole } from '@jara/contract/desk';
 import { Button, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/use-desk.ts';
@@ -8,10 +8,10 @@ const ROLES: readonly StaffRole[] = [
   ...(['support', 'payments', 'risk', 'trading', 'compliance', 'content', 'finance', 'regulator'] as const),
   'admin',
 ];
-const KINDS: readonly ApprovalKind[] = ['role_given', 'role_taken', 'second_factor_reset', 'staff_removed'];
+const KINDS: readonly StaffKind[] = ['role_given', 'role_taken', 'second_factor_reset', 'staff_removed'];
 
 interface Typed {
-  readonly kind: ApprovalKind;
+  readonly kind: StaffKind;
   readonly role: StaffRole;
   readonly reason: string;
 }
