@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { betDetails, signedBet } from './bets.ts';
-import { amountOut } from './call.ts';
-import { deskCall, deskToken } from './desk.ts';
+import { amountOut, done } from './call.ts';
+import { deskCall, deskReason, deskToken } from './desk.ts';
 import { roundLine } from './round-line.ts';
 import { text } from './text.ts';
 import { statementLine } from './wallet.ts';
@@ -111,4 +111,12 @@ export const deskBetFile = deskCall('bets.read', {
       exportedAt: time,
     }),
   }),
+});
+
+export const deskVoidBet = deskCall('bets.void', {
+  path: '/desk/bet/void',
+  summary:
+    'Request that an ended bet is made void: its stake returns, a payout above it is taken back. A second person decides.',
+  body: ofBet.extend({ reason: deskReason }),
+  answer: done.extend({ data: z.object({ approvalId: z.uuid() }) }),
 });

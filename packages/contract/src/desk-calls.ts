@@ -29,6 +29,7 @@ export const deskCalls = {
   '/desk/bets': bets.deskFindBets,
   '/desk/bet': bets.deskBet,
   '/desk/bet/file': bets.deskBetFile,
+  '/desk/bet/void': bets.deskVoidBet,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

@@ -120,7 +120,7 @@ export const deskInvite = deskCall('staff.request', {
 /** Changes of staff that a second person approves. */
 export const STAFF_KINDS = ['role_given', 'role_taken', 'second_factor_reset', 'staff_removed'] as const;
 /** All changes that a second person approves. */
-export const approvalKind = z.enum([...STAFF_KINDS]);
+export const approvalKind = z.enum([...STAFF_KINDS, 'bet_voided']);
 export type ApprovalKind = z.infer<typeof approvalKind>;
 export type StaffKind = (typeof STAFF_KINDS)[number];
 

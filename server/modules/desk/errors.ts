@@ -41,6 +41,12 @@ export const DESK_ERRORS = {
   same_person: { status: 403, message: 'Another person decides this request.' },
   other_request: { status: 409, message: 'The request is not the one that you read. Load it again.' },
   no_such_bet: { status: 404, message: 'There is no such bet.' },
+  bet_open: { status: 409, message: 'The bet has not ended, so it cannot be made void yet.' },
+  bet_void: { status: 409, message: 'The bet is void already.' },
+  bet_of_sportsbook: {
+    status: 409,
+    message: 'A bet of the sportsbook is made void by the result of its event.',
+  },
   bad_range: { status: 400, field: 'from', message: 'The range of time ends before it begins.' },
   long_range: {
     status: 400,

@@ -23,6 +23,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/bets': {},
   '/desk/bet': { betId: NIL },
   '/desk/bet/file': { betId: NIL },
+  '/desk/bet/void': { betId: NIL, reason: 'a walk' },
   '/desk/player/add-note': { playerId: '999', kind: 'note', text: 'a walk' },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };
@@ -74,7 +75,7 @@ describe('every call of the desk', () => {
     const regulator = byRole.get('regulator');
     assert.ok(regulator !== undefined);
     const { permissions } = (await regulator.call('/desk/me')).data;
-    const changing = ['staff.request', 'approvals.decide', 'players.note', 'players.block'];
+    const changing = ['staff.request', 'approvals.decide', 'players.note', 'players.block', 'bets.void'];
     assert.deepEqual(
       changing.filter((one) => permissions.includes(one)),
       [],

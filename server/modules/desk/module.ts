@@ -9,6 +9,7 @@ import { rgsModule } from '../rgs/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
+import { betVoidRule } from './bets/bet-void.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
@@ -38,14 +39,19 @@ export const deskModule = defineModule<object>({
     const { db, shards, clock, entropy, keys, log, games, sharedGames } = platform;
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const messaging = await use(messagingModule);
+    const betting = await use(bettingModule);
+    const wallet = await use(walletModule);
     const deps = {
       ...{ db, shards, clock, entropy, keys, log },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
       messaging,
-      approvalRules: staffRules({ entropy, messaging }),
-      betting: await use(bettingModule),
+      approvalRules: {
+        ...staffRules({ entropy, messaging }),
+        bet_voided: betVoidRule({ shards, wallet, clock, betting }),
+      },
+      betting,
       identity: await use(identityModule),
-      wallet: await use(walletModule),
+      wallet,
       protection: await use(protectionModule),
       rgs: await use(rgsModule),
       ...{ signer: keys.signerFor(SIGNED_BETS), games, sharedGames },

@@ -35,7 +35,7 @@ export interface DeskDeps {
   readonly messaging: Pick<Messaging, 'enqueue'>;
   readonly betting: Pick<Betting, 'page' | 'find' | 'titleOf' | 'gameIdOf'>;
   readonly identity: Pick<Identity, 'player' | 'namesOf'>;
-  readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits'>;
+  readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits' | 'post' | 'taxDue' | 'lockCash'>;
   readonly protection: Pick<Protection, 'limits'>;
   readonly rgs: Pick<Rgs, 'roundOf'>;
   /** Signs files of bets. */

@@ -5,4 +5,5 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   role_taken: 'Take a role',
   second_factor_reset: 'Reset the second factor',
   staff_removed: 'Remove from the staff',
+  bet_voided: 'Make a bet void',
 };

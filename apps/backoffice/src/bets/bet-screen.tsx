@@ -1,5 +1,6 @@
 import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
@@ -13,6 +14,7 @@ import { BetCheck } from './bet-check.tsx';
 import { BetStateBadge } from './bet-state.tsx';
 import { saveText } from './save-text.ts';
 import { TicketPanel } from './ticket-panel.tsx';
+import { VoidForm } from './void-form.tsx';
 
 type Bet = Answer<'/desk/bet'>['data'];
 type Entry = Bet['entries'][number];
@@ -48,7 +50,10 @@ function BetPage({ bet }: { readonly bet: Bet }) {
             {betId}
           </Text>
         </Group>
-        <FileButtons betId={betId} />
+        <Group gap="xs">
+          <FileButtons betId={betId} />
+          <VoidButton bet={bet} />
+        </Group>
       </Group>
       {rest.void !== null && (
         <Alert color="red" title={`Made void on ${timeText(rest.void.at)} by ${rest.void.actor}`}>
@@ -108,6 +113,21 @@ function BetFacts({ bet }: { readonly bet: Bet }) {
         ]}
       />
     </Panel>
+  );
+}
+
+/** Of an ended bet; one of the sportsbook is settled by its event. */
+function VoidButton({ bet: { betId, state, product } }: { readonly bet: Bet }) {
+  const { may } = useMe();
+  const [isOpen, setOpen] = useState(false);
+  if (!may('bets.void') || product === 'sports' || state === 'open' || state === 'void') return null;
+  return (
+    <>
+      <Button size="xs" variant="default" c="red.9" onClick={() => setOpen(true)}>
+        Make void …
+      </Button>
+      {isOpen && <VoidForm betId={betId} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -46,6 +46,7 @@ before(async () => {
     role_taken: rule,
     staff_removed: rule,
     second_factor_reset: rule,
+    bet_voided: rule,
   };
   deps = { db, clock, approvalRules };
 });

@@ -2,7 +2,8 @@ import * as calls from '@jara/contract/desk-bets';
 import { fieldsOf } from '@jara/game-kit/fields';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
-import { signRecord } from '../../betting/betting.ts';
+import { readStaffBet, signRecord } from '../../betting/betting.ts';
+import { fileRequest } from '../approvals/approvals.ts';
 import { DESK_ERRORS } from '../errors.ts';
 import type { DeskRoute } from '../guard.ts';
 import type { DeskDeps } from '../types.ts';
@@ -53,6 +54,17 @@ export function registerBets(desk: DeskRoute, deps: DeskDeps): void {
     },
     ofBet,
   );
+  desk(calls.deskVoidBet, async ({ staff, body, from, reply }) => {
+    const { betId, reason } = body;
+    const bet = await readStaffBet(deps.shards, betId);
+    if (bet === null) return sendRefusal(reply, DESK_ERRORS, 'no_such_bet');
+    const request = { betId, playerId: bet.playerId.toString(), reason };
+    const filed = await fileRequest(deps, staff, {
+      ...{ kind: 'bet_voided', request, reason, address: from.address },
+    });
+    if (!filed.ok) return sendRefusal(reply, DESK_ERRORS, filed);
+    return { ...OK, message: 'A second person decides.', data: { approvalId: filed.approvalId } };
+  });
 }
 
 type Page = NonNullable<Awaited<ReturnType<typeof readBetPage>>>['page'];

@@ -93,7 +93,7 @@ describe('bets of all players', () => {
   });
 
   test('are walked page by page, each once, also of one moment', async () => {
-    for (let spins = 0; spins < 60; spins += 1) await players.spin(player, 50);
+    for (let spins = 0; spins < 60; spins += 1) assert.equal((await players.spin(player, 100)).http, 200);
     await signedIn(support);
     const seen: string[] = [];
     for (let before: string | undefined; ; ) {
@@ -188,5 +188,63 @@ describe('the page of a bet', () => {
     assert.ok(verdict.kind === 'checked' && verdict.agrees);
     assert.deepEqual([data.bet.betId, data.exportedBy], [betId, regulator.email]);
     desk.app.clock.advance(HOUR_MS);
+  });
+});
+
+describe('a bet that is made void', () => {
+  const request = (betId: string, by: Colleague) =>
+    by.call('/desk/bet/void', { betId, reason: 'the wheel stuck' });
+  const lost = async () => {
+    player = await players.newPlayer();
+    await signedIn(support);
+    for (let spins = 0; spins < 50; spins += 1) {
+      assert.equal((await players.spin(player, 100)).http, 200);
+      const bet = await newest();
+      if (bet.state === 'lost') return bet;
+    }
+    return assert.fail('fifty spins won');
+  };
+  const decideOn = async (approvalId: string, by: Colleague) => {
+    const { data } = await by.call('/desk/approvals');
+    const { digest, facts } = data.find((one: Answer) => one.approvalId === approvalId);
+    const body = { approvalId, digest, decision: 'approve', reason: 'seen in the log' };
+    return { facts, answer: await by.call('/desk/approvals/decide', body) };
+  };
+
+  test('returns its stake once a second person approved it, and the player reads the reason', async () => {
+    const bet = await lost();
+    const risk = await desk.colleague('risk');
+    const compliance = await desk.colleague('compliance');
+    await signedIn(risk);
+    assert.equal((await request(bet.betId, support)).code, 'not_allowed');
+    const filed = await request(bet.betId, risk);
+    assert.equal(filed.http, 200, filed.message);
+    const { approvalId } = filed.data;
+    assert.equal((await pageOf(bet.betId, risk)).state, 'lost', 'one person alone changes nothing');
+    const { facts, answer } = await decideOn(approvalId, compliance);
+    assert.equal(answer.http, 200, answer.message);
+    assert.ok(
+      facts.some(({ label, value }: Answer) => label === 'Returned to the player' && value.startsWith('₦100')),
+    );
+    const page = await pageOf(bet.betId, compliance);
+    assert.deepEqual([page.state, page.paid, page.void.returned], ['void', 100, 100]);
+    assert.deepEqual([page.void.actor, page.void.reason], [`staff:${compliance.email}`, 'the wheel stuck']);
+    const [row] = await desk.rows(`select subject from desk_audit where action = 'bet_voided'`);
+    assert.equal(row.subject, `bet ${bet.betId}`);
+    await signedIn(risk);
+    assert.equal((await request(bet.betId, risk)).code, 'bet_void');
+    assert.equal((await request(crypto.randomUUID(), risk)).code, 'no_such_bet');
+  });
+
+  test('is decided once where two people approve at the same moment', async () => {
+    const bet = await lost();
+    const risk = await signedIn(await desk.colleague('risk'));
+    const { approvalId } = (await request(bet.betId, risk)).data;
+    const deciders = [await desk.colleague('admin'), await desk.colleague('compliance')];
+    for (const one of deciders) await signedIn(one);
+    const answers = await Promise.all(deciders.map((one) => decideOn(approvalId, one)));
+    assert.deepEqual(answers.map(({ answer }) => answer.http).toSorted(), [200, 404]);
+    const { entries } = await pageOf(bet.betId, risk);
+    assert.equal(entries.length, 2, 'a stake and its return');
   });
 });
