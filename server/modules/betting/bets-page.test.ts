@@ -24,7 +24,7 @@ const someBets = fc
   .map((rows) =>
     rows.map(({ second, payout, isVoid }, index): BetSummary => {
       const at = new Date(NOW.getTime() - second * 1000);
-      return { gameId: 'g', at, seq: BigInt(index + 1), stake: 100n, payout, isVoid };
+      return { betId: `${index}`, gameId: 'g', at, seq: BigInt(index + 1), stake: 100n, payout, isVoid };
     }),
   );
 

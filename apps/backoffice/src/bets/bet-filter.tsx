@@ -70,11 +70,11 @@ export function BetFilter({ filter, products, onFilter }: BetFilterProps) {
         <TextInput
           label="Bet, round or #player"
           placeholder="Id or code of a bet, id of a round, #42"
-          w={320}
+          w={260}
           maxLength={120}
           {...register('find')}
         />
-        <NativeSelect label="Game" w={170} {...register('product')}>
+        <NativeSelect label="Game" w={150} {...register('product')}>
           <option value="">All</option>
           {kept && <option value={filter.product}>{filter.product}</option>}
           {products.map(({ product, title }) => (
@@ -83,7 +83,7 @@ export function BetFilter({ filter, products, onFilter }: BetFilterProps) {
             </option>
           ))}
         </NativeSelect>
-        <NativeSelect label="State" w={120} {...register('state')}>
+        <NativeSelect label="State" w={110} {...register('state')}>
           <option value="">All</option>
           {STATE_NAMES.map((state) => (
             <option key={state} value={state}>
@@ -91,8 +91,8 @@ export function BetFilter({ filter, products, onFilter }: BetFilterProps) {
             </option>
           ))}
         </NativeSelect>
-        <TextInput label="From (Lagos)" type="datetime-local" {...register('from')} />
-        <TextInput label="To (Lagos)" type="datetime-local" {...register('to')} />
+        <TextInput label="From (Lagos)" type="datetime-local" w={190} {...register('from')} />
+        <TextInput label="To (Lagos)" type="datetime-local" w={190} {...register('to')} />
         <Button type="submit" variant="default">
           Find
         </Button>

@@ -224,7 +224,9 @@ describe('a bet that is made void', () => {
     const { facts, answer } = await decideOn(approvalId, compliance);
     assert.equal(answer.http, 200, answer.message);
     assert.ok(
-      facts.some(({ label, value }: Answer) => label === 'Returned to the player' && value.startsWith('₦100')),
+      facts.some(
+        ({ label, value }: Answer) => label === 'Returned to the player' && value.startsWith('₦100'),
+      ),
     );
     const page = await pageOf(bet.betId, compliance);
     assert.deepEqual([page.state, page.paid, page.void.returned], ['void', 100, 100]);
