@@ -30,6 +30,14 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./bets/bet-screen.tsx')).BetScreen }),
       },
       {
+        path: 'games',
+        lazy: async () => ({ Component: (await import('./games/games-screen.tsx')).GamesScreen }),
+      },
+      {
+        path: 'games/:product',
+        lazy: async () => ({ Component: (await import('./games/game-screen.tsx')).GameScreen }),
+      },
+      {
         path: 'staff',
         lazy: async () => ({ Component: (await import('./staff/staff-screen.tsx')).StaffScreen }),
       },

@@ -1,5 +1,6 @@
 import * as desk from './desk.ts';
 import * as bets from './desk-bets.ts';
+import * as games from './desk-games.ts';
 import * as players from './desk-players.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
@@ -30,6 +31,9 @@ export const deskCalls = {
   '/desk/bet': bets.deskBet,
   '/desk/bet/file': bets.deskBetFile,
   '/desk/bet/void': bets.deskVoidBet,
+  '/desk/games': games.deskGames,
+  '/desk/games/return': games.deskGameReturn,
+  '/desk/games/switch': games.deskSwitchGame,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

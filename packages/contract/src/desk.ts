@@ -17,7 +17,7 @@ export const INVITED_ROLES = ['support', 'content', 'regulator'] as const;
 export const PERMISSIONS = [
   ...(['staff.read', 'staff.request', 'approvals.read', 'approvals.decide', 'audit.read'] as const),
   ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
-  ...(['bets.read', 'bets.void'] as const),
+  ...(['bets.read', 'bets.void', 'games.read', 'games.switch'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

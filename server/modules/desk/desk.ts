@@ -4,6 +4,7 @@ import type { App } from '../../platform/http/http.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { registerBets } from './bets/bets-routes.ts';
+import { registerGames } from './games/games-routes.ts';
 import { guardedRoutes } from './guard.ts';
 import { registerPlayers } from './player-routes.ts';
 import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
@@ -19,6 +20,7 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerTrail(desk, deps);
   registerPlayers(desk, deps);
   registerBets(desk, deps);
+  registerGames(desk, deps);
 }
 
 /** Adds an admin from the machine itself, for the first one; returns the set-up code, or null: the address is of active or removed staff. */

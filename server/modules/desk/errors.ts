@@ -53,6 +53,17 @@ export const DESK_ERRORS = {
     field: 'from',
     message: 'Without a player, a bet or a round, choose a range of at most 31 days.',
   },
+  no_such_product: { status: 404, message: 'There is no such game or category.' },
+  no_rounds: {
+    status: 400,
+    field: 'to',
+    message: 'Only a shared game ends its round first. Close this one at once.',
+  },
+  switch_unchanged: { status: 409, message: 'The game is like that already.' },
+  switch_changed: {
+    status: 409,
+    message: 'A colleague or a round switched the game meanwhile. Read the page again.',
+  },
   no_such_player: { status: 404, message: 'There is no such player.' },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;

@@ -23,6 +23,8 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/bets': {},
   '/desk/bet': { betId: NIL },
   '/desk/bet/file': { betId: NIL },
+  '/desk/games/return': { product: 'game:nothing' },
+  '/desk/games/switch': { product: 'game:nothing', from: 'open', to: 'closed', reason: 'a walk' },
   '/desk/bet/void': { betId: NIL, reason: 'a walk' },
   '/desk/player/add-note': { playerId: '999', kind: 'note', text: 'a walk' },
 };
@@ -75,7 +77,14 @@ describe('every call of the desk', () => {
     const regulator = byRole.get('regulator');
     assert.ok(regulator !== undefined);
     const { permissions } = (await regulator.call('/desk/me')).data;
-    const changing = ['staff.request', 'approvals.decide', 'players.note', 'players.block', 'bets.void'];
+    const changing = [
+      'staff.request',
+      'approvals.decide',
+      'players.note',
+      'players.block',
+      'bets.void',
+      'games.switch',
+    ];
     assert.deepEqual(
       changing.filter((one) => permissions.includes(one)),
       [],

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts';
 import { SIGNED_BETS } from '../betting/betting.ts';
 import { bettingModule } from '../betting/module.ts';
+import { catalogueModule } from '../catalogue/module.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
 import { identityModule } from '../identity/module.ts';
 import { messagingModule } from '../messaging/module.ts';
@@ -54,6 +55,7 @@ export const deskModule = defineModule<object>({
       wallet,
       protection: await use(protectionModule),
       rgs: await use(rgsModule),
+      catalogue: await use(catalogueModule),
       ...{ signer: keys.signerFor(SIGNED_BETS), games, sharedGames },
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {

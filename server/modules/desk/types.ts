@@ -8,6 +8,7 @@ import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { KeyRing, Signer } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Betting } from '../betting/betting.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity, PasswordHasher } from '../identity/types.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Protection } from '../protection/types.ts';
@@ -37,7 +38,8 @@ export interface DeskDeps {
   readonly identity: Pick<Identity, 'player' | 'namesOf'>;
   readonly wallet: Pick<Wallet, 'balances' | 'setPlayerLimits' | 'post' | 'taxDue' | 'lockCash'>;
   readonly protection: Pick<Protection, 'limits'>;
-  readonly rgs: Pick<Rgs, 'roundOf'>;
+  readonly catalogue: Pick<Catalogue, 'games'>;
+  readonly rgs: Pick<Rgs, 'roundOf' | 'minRoundMs'>;
   /** Signs files of bets. */
   readonly signer: Signer;
   readonly games: readonly AnyGame[];

@@ -75,6 +75,7 @@ export {
   setPlayerLimits,
   type VerifiedBy,
 } from './player-limits.ts';
+export { type DayOfProduct, readDayTotals } from './product-totals.ts';
 export {
   type ReconcileOptions,
   type ReconcileProgress,

@@ -27,19 +27,29 @@ const MAX_STAFF = 1000;
 
 /** The rights of each role at its first start; the table has them from then on. */
 const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: ['players.read', 'players.money', 'players.note', 'bets.read'],
+  support: ['players.read', 'players.money', 'players.note', 'bets.read', 'games.read'],
   payments: ['players.read', 'players.money', 'players.note', 'approvals.read', 'bets.read'],
-  risk: ['players.read', 'players.money', 'players.note', 'players.block', 'bets.read', 'bets.void'],
-  trading: ['players.read', 'bets.read', 'bets.void'],
+  risk: [
+    'players.read',
+    'players.money',
+    'players.note',
+    'players.block',
+    'bets.read',
+    'bets.void',
+    'games.read',
+    'games.switch',
+  ],
+  trading: ['players.read', 'bets.read', 'bets.void', 'games.read', 'games.switch'],
   compliance: [
     ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
     ...(['audit.read', 'approvals.read', 'approvals.decide', 'bets.read', 'bets.void'] as const),
+    ...(['games.read', 'games.switch'] as const),
   ],
-  content: [],
-  finance: ['players.read', 'players.money', 'approvals.read', 'bets.read'],
+  content: ['games.read'],
+  finance: ['players.read', 'players.money', 'approvals.read', 'bets.read', 'games.read'],
   regulator: [
     ...(['players.read', 'players.money', 'staff.read', 'approvals.read', 'audit.read'] as const),
-    ...(['bets.read'] as const),
+    ...(['bets.read', 'games.read'] as const),
   ],
   admin: PERMISSIONS,
 };
