@@ -7,7 +7,7 @@ import { nairaText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
-import { percentText, theoryText } from './percent-text.ts';
+import { cycleText, percentText, theoryText } from './game-texts.ts';
 import { ReturnChart } from './return-chart.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -46,6 +46,17 @@ export function GameScreen() {
         <Alert color="red" title="The return is four deviations or more from the rules">
           By chance that is one day of a game in 16,000. The event is among the significant events.
         </Alert>
+      )}
+      {game?.limits != null && (
+        <Panel title="Limits">
+          <Facts
+            facts={[
+              ['Stakes', `${nairaText(game.limits.minStake)} – ${nairaText(game.limits.maxStake)}`],
+              ['Most paid by a bet', nairaText(game.limits.maxPayout)],
+              ['Shortest time between two bets', cycleText(game.minRoundSeconds)],
+            ]}
+          />
+        </Panel>
       )}
       {game?.month != null && (
         <Panel title="Thirty days">

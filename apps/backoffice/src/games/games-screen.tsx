@@ -8,7 +8,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
-import { percentText, theoryText } from './percent-text.ts';
+import { percentText, theoryText } from './game-texts.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { SwitchForm } from './switch-form.tsx';
 
@@ -112,31 +112,18 @@ const COLUMNS = [
   {
     head: 'Game',
     cell: ({ product, title }: DeskGame) => (
-      <Anchor component={Link} to={`/games/${encodeURIComponent(product)}`} size="sm">
+      <Anchor
+        component={Link}
+        to={`/games/${encodeURIComponent(product)}`}
+        size="sm"
+        display="inline-block"
+        miw={130}
+      >
         {title}
       </Anchor>
     ),
   },
   state,
-  {
-    head: 'Stakes',
-    isNumber: true,
-    cell: ({ limits }: DeskGame) =>
-      limits === null ? '–' : `${nairaText(limits.minStake)} – ${nairaText(limits.maxStake)}`,
-  },
-  {
-    head: 'Most paid',
-    isNumber: true,
-    cell: ({ limits }: DeskGame) => nairaText(limits?.maxPayout ?? null),
-  },
-  {
-    head: 'Cycle',
-    isNumber: true,
-    cell: ({ minRoundSeconds }: DeskGame) => {
-      if (minRoundSeconds === null) return '–';
-      return minRoundSeconds === 0 ? 'none' : `${minRoundSeconds} s`;
-    },
-  },
   { head: 'By the rules', isNumber: true, cell: ({ theory }: DeskGame) => theoryText(theory) },
   {
     head: '30 days',

@@ -1,78 +1,69 @@
 import { LineChart, ScatterChart } from 'echarts/charts';
-import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import type { Answer } from '../api/call.ts';
-import { percentText } from './percent-text.ts';
+import { percentText } from './game-texts.ts';
 
-use([
-  LineChart,
-  ScatterChart,
-  GridComponent,
-  LegendComponent,
-  TooltipComponent,
-  AriaComponent,
-  CanvasRenderer,
-]);
+use([LineChart, ScatterChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 type Days = Answer<'/desk/games/return'>['data']['days'];
 
-const BAND = '#c5cae9';
+const BAND = '#9fa8da';
+const BAND_NAME = '4 σ';
 const PERCENTS = 100;
 const percent = (share: number | null) => (share === null ? null : share * PERCENTS);
 
-/** The return of all days together as a line in its band, and each day by itself as a point. */
-function optionOf(days: Days, theory: Answer<'/desk/games/return'>['data']['theory']) {
-  const band = {
-    type: 'line',
-    symbol: 'none',
-    lineStyle: { opacity: 0 },
-    stack: 'band',
-    silent: true,
-  } as const;
-  return {
-    animation: false,
-    aria: { enabled: true },
-    textStyle: { fontFamily: 'inherit' },
-    grid: { left: 56, right: 16, top: 36, bottom: 28 },
-    legend: { top: 0, left: 0, data: ['All days together', 'Each day', 'By the rules', '4 σ band'] },
-    tooltip: {
-      trigger: 'axis',
-      valueFormatter: (value: unknown) => (typeof value === 'number' ? percentText(value / PERCENTS) : '–'),
+type Theory = Answer<'/desk/games/return'>['data']['theory'];
+
+/** The band of four deviations; where moves or kinds of bets allow any lower return, its upper limit alone. */
+function bandOf(days: Days, theory: Theory) {
+  const line = { type: 'line', symbol: 'none', color: BAND, tooltip: { show: false } } as const;
+  if (theory === null) return [];
+  if (theory.least === 0)
+    return [{ ...line, name: BAND_NAME, data: days.map(({ total }) => percent(total.high)) }];
+  const filled = { ...line, stack: 'band', lineStyle: { opacity: 0 } } as const;
+  return [
+    { ...filled, name: 'band from', data: days.map(({ total }) => percent(total.low)) },
+    {
+      ...{ ...filled, name: BAND_NAME, areaStyle: { color: BAND, opacity: 0.6 } },
+      data: days.map(({ total: { low, high } }) =>
+        low === null || high === null ? null : percent(high - low),
+      ),
     },
-    xAxis: { type: 'category', data: days.map(({ day, isToday }) => (isToday ? `${day} so far` : day)) },
-    yAxis: { type: 'value', scale: true, axisLabel: { formatter: '{value} %' } },
-    series: [
-      {
-        ...band,
-        name: 'band from',
-        data: days.map(({ total }) => percent(total.low)),
-        tooltip: { show: false },
-      },
-      {
-        ...{ ...band, name: '4 σ band', areaStyle: { color: BAND, opacity: 0.6 }, color: BAND },
-        data: days.map(({ total: { low, high } }) =>
-          low === null || high === null ? null : percent(high - low),
-        ),
-        tooltip: { show: false },
-      },
-      {
-        ...{ name: 'By the rules', type: 'line', symbol: 'none', color: '#495057' },
-        lineStyle: { type: 'dashed', width: 1 },
-        data: days.map(() => percent(theory?.most ?? null)),
-      },
-      {
-        ...{ name: 'Each day', type: 'scatter', symbolSize: 6, color: '#868e96' },
-        data: days.map(({ staked, paid }) => (staked === 0 ? null : percent(paid / staked))),
-      },
-      {
-        ...{ name: 'All days together', type: 'line', symbolSize: 5, color: '#364fc7' },
-        data: days.map(({ total }) => percent(total.actual)),
-      },
-    ],
-  };
+  ];
 }
+
+/** The return of all days together as a line in its band, and each day by itself as a point. */
+const optionOf = (days: Days, theory: Theory) => ({
+  animation: false,
+  textStyle: { fontFamily: 'inherit' },
+  grid: { left: 56, right: 16, top: 36, bottom: 28 },
+  legend: { top: 0, left: 0, data: ['All days together', 'Each day', 'By the rules', BAND_NAME] },
+  tooltip: {
+    trigger: 'axis',
+    valueFormatter: (value: unknown) => (typeof value === 'number' ? percentText(value / PERCENTS) : '–'),
+  },
+  xAxis: { type: 'category', data: days.map(({ day, isToday }) => (isToday ? `${day} so far` : day)) },
+  yAxis: { type: 'value', scale: true, axisLabel: { formatter: '{value} %' } },
+  series: [
+    ...bandOf(days, theory),
+    {
+      ...{ name: 'By the rules', type: 'line', symbol: 'none', color: '#495057' },
+      lineStyle: { type: 'dashed', width: 1 },
+      data: days.map(() => percent(theory?.most ?? null)),
+    },
+    {
+      ...{ name: 'Each day', type: 'scatter', symbolSize: 6, color: '#868e96' },
+      data: days.map(({ staked, paid }) => (staked === 0 ? null : percent(paid / staked))),
+    },
+    {
+      ...{ name: 'All days together', type: 'line', symbolSize: 5, color: '#364fc7' },
+      data: days.map(({ total }) => percent(total.actual)),
+    },
+  ],
+});
 
 interface ReturnChartProps {
   readonly title: string;

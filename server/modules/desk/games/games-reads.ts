@@ -1,9 +1,9 @@
 import type { DeskGame } from '@jara/contract/desk-games';
 import type { StakeLimits } from '@jara/game-kit/definition';
-import { gameProduct, sharedProduct, studioProduct } from '@jara/ledger/account';
+import { gameProduct, sharedProduct } from '@jara/ledger/account';
 import { toNaira } from '@jara/money/kobo';
 import { ALARM_Z, type ReturnDay, readReturnDays, type Theory, theoriesOf } from '../../monitor/monitor.ts';
-import { readSwitches, type SwitchRow } from '../../products/products.ts';
+import { productOf, readSwitches, type SwitchRow } from '../../products/products.ts';
 import { type DayOfProduct, daysLater, operatorDay, readDayTotals } from '../../wallet/wallet.ts';
 import type { DeskDeps } from '../types.ts';
 
@@ -76,11 +76,12 @@ function knownProducts({ games, sharedGames, rgs }: DeskDeps): Known[] {
 async function allProducts(deps: DeskDeps, named: Iterable<string>): Promise<Known[]> {
   const known = knownProducts(deps);
   const names = new Set(known.map(({ product }) => product));
-  const own = new Set([...deps.games, ...deps.sharedGames].map(({ id }) => id));
   const listed = await deps.catalogue.games();
   const studios = new Map<string, string>();
-  for (const { gameId, gameTitle } of listed.ok ? listed.games : [])
-    if (!own.has(gameId) && !names.has(gameId)) studios.set(studioProduct(gameId), gameTitle);
+  for (const { gameId, gameTitle } of listed.ok ? listed.games : []) {
+    const product = productOf(gameId, deps);
+    if (!names.has(product)) studios.set(product, gameTitle);
+  }
   for (const product of named)
     if (product.startsWith('studio:') && !names.has(product) && !studios.has(product))
       studios.set(product, product.slice('studio:'.length));

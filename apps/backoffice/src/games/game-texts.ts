@@ -15,3 +15,9 @@ export function theoryText(theory: { readonly least: number; readonly most: numb
   if (least === most) return percentText(most);
   return least === 0 ? `up to ${percentText(most)}` : `${percentText(least)} – ${percentText(most)}`;
 }
+
+/** The shortest time between two bets of a player, as the server is configured. */
+export function cycleText(seconds: number | null): string {
+  if (seconds === null) return '–';
+  return seconds === 0 ? 'none' : `${seconds} s`;
+}
