@@ -2,6 +2,7 @@ import * as desk from './desk.ts';
 import * as bets from './desk-bets.ts';
 import * as games from './desk-games.ts';
 import * as players from './desk-players.ts';
+import * as trading from './desk-trading.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
 export const deskCalls = {
@@ -34,6 +35,13 @@ export const deskCalls = {
   '/desk/games': games.deskGames,
   '/desk/games/return': games.deskGameReturn,
   '/desk/games/switch': games.deskSwitchGame,
+  '/desk/trading': trading.deskTrading,
+  '/desk/trading/exposure': trading.deskExposure,
+  '/desk/trading/event': trading.deskEvent,
+  '/desk/trading/rule': trading.deskRule,
+  '/desk/trading/shift': trading.deskShift,
+  '/desk/trading/preview-result': trading.deskPreviewResult,
+  '/desk/trading/request-result': trading.deskRequestResult,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   ...(['staff.read', 'staff.request', 'approvals.read', 'approvals.decide', 'audit.read'] as const),
   ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
   ...(['bets.read', 'bets.void', 'games.read', 'games.switch'] as const),
+  ...(['trading.read', 'trading.change', 'trading.result'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -120,7 +121,7 @@ export const deskInvite = deskCall('staff.request', {
 /** Changes of staff that a second person approves. */
 export const STAFF_KINDS = ['role_given', 'role_taken', 'second_factor_reset', 'staff_removed'] as const;
 /** All changes that a second person approves. */
-export const approvalKind = z.enum([...STAFF_KINDS, 'bet_voided']);
+export const approvalKind = z.enum([...STAFF_KINDS, 'bet_voided', 'event_resettled']);
 export type ApprovalKind = z.infer<typeof approvalKind>;
 export type StaffKind = (typeof STAFF_KINDS)[number];
 

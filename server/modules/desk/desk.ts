@@ -9,6 +9,7 @@ import { guardedRoutes } from './guard.ts';
 import { registerPlayers } from './player-routes.ts';
 import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
 import { registerSignIn, registerStaff, registerTrail } from './staff-routes.ts';
+import { registerTrading } from './trading/trading-routes.ts';
 import { writeTrail } from './trail/trail.ts';
 import type { DeskDeps } from './types.ts';
 
@@ -21,6 +22,7 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerPlayers(desk, deps);
   registerBets(desk, deps);
   registerGames(desk, deps);
+  registerTrading(desk, deps);
 }
 
 /** Adds an admin from the machine itself, for the first one; returns the set-up code, or null: the address is of active or removed staff. */

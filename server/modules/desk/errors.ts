@@ -64,6 +64,25 @@ export const DESK_ERRORS = {
     status: 409,
     message: 'A colleague or a round switched the game meanwhile. Read the page again.',
   },
+  no_such_event: { status: 404, message: 'There is no such match.' },
+  event_open: { status: 409, message: 'The match takes bets. Suspend it first.' },
+  event_changed: { status: 409, message: 'The match has another result by now. Read it again.' },
+  bad_score: {
+    status: 400,
+    field: 'periods',
+    message:
+      'No match of this sport ends like this. Type two halves, four quarters or more, or two to five sets, such as 1-0 2-1.',
+  },
+  bad_limit: {
+    status: 400,
+    field: 'limit',
+    message: 'A limit is the most to lose by a selection, in whole naira.',
+  },
+  shift_too_far: { status: 400, field: 'lead', message: 'The model may not be shifted as far as this.' },
+  override_changed: {
+    status: 409,
+    message: 'A colleague changed this market meanwhile. Read the match again.',
+  },
   no_such_player: { status: 404, message: 'There is no such player.' },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;

@@ -25,6 +25,14 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/bet/file': { betId: NIL },
   '/desk/games/return': { product: 'game:nothing' },
   '/desk/games/switch': { product: 'game:nothing', from: 'open', to: 'closed', reason: 'a walk' },
+  '/desk/trading': { show: 'coming' },
+  '/desk/trading/event': { eventId: 'none' },
+  '/desk/trading/rule': { eventId: 'none', marketId: '*', seen: null, to: 'suspend', reason: 'a walk' },
+  '/desk/trading/shift': { eventId: 'none', seen: null, lead: 0, total: 0, reason: 'a walk' },
+  '/desk/trading/preview-result': { eventId: 'none', periods: null, firstGoal: null },
+  '/desk/trading/request-result': {
+    ...{ eventId: 'none', periods: null, firstGoal: null, reason: 'a walk', resultCount: 0 },
+  },
   '/desk/bet/void': { betId: NIL, reason: 'a walk' },
   '/desk/player/add-note': { playerId: '999', kind: 'note', text: 'a walk' },
 };
@@ -83,7 +91,7 @@ describe('every call of the desk', () => {
       'players.note',
       'players.block',
       'bets.void',
-      'games.switch',
+      'games.switch', 'trading.change', 'trading.result',
     ];
     assert.deepEqual(
       changing.filter((one) => permissions.includes(one)),

@@ -14,6 +14,7 @@ import { betVoidRule } from './bets/bet-void.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
+import { eventResultRule } from './trading/result-rule.ts';
 
 const DECOY_BYTES = 32;
 const EVERY_HOUR = '10 * * * *';
@@ -49,6 +50,7 @@ export const deskModule = defineModule<object>({
       approvalRules: {
         ...staffRules({ entropy, messaging }),
         bet_voided: betVoidRule({ shards, wallet, clock, betting }),
+        event_resettled: eventResultRule({ shards, db }),
       },
       betting,
       identity: await use(identityModule),

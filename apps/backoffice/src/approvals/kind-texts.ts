@@ -6,4 +6,5 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   second_factor_reset: 'Reset the second factor',
   staff_removed: 'Remove from the staff',
   bet_voided: 'Make a bet void',
+  event_resettled: 'Settle a match by hand',
 };

@@ -47,6 +47,7 @@ before(async () => {
     staff_removed: rule,
     second_factor_reset: rule,
     bet_voided: rule,
+    event_resettled: rule,
   };
   deps = { db, clock, approvalRules };
 });

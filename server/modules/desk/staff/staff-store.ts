@@ -38,18 +38,22 @@ const DEFAULTS: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'bets.void',
     'games.read',
     'games.switch',
+    'trading.read',
   ],
-  trading: ['players.read', 'bets.read', 'bets.void', 'games.read', 'games.switch'],
+  trading: [
+    ...(['players.read', 'bets.read', 'bets.void', 'games.read', 'games.switch'] as const),
+    ...(['trading.read', 'trading.change', 'trading.result'] as const),
+  ],
   compliance: [
     ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
     ...(['audit.read', 'approvals.read', 'approvals.decide', 'bets.read', 'bets.void'] as const),
-    ...(['games.read', 'games.switch'] as const),
+    ...(['games.read', 'games.switch', 'trading.read', 'trading.result'] as const),
   ],
   content: ['games.read'],
   finance: ['players.read', 'players.money', 'approvals.read', 'bets.read', 'games.read'],
   regulator: [
     ...(['players.read', 'players.money', 'staff.read', 'approvals.read', 'audit.read'] as const),
-    ...(['bets.read', 'games.read'] as const),
+    ...(['bets.read', 'games.read', 'trading.read'] as const),
   ],
   admin: PERMISSIONS,
 };
