@@ -38,6 +38,14 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./games/game-screen.tsx')).GameScreen }),
       },
       {
+        path: 'trading',
+        lazy: async () => ({ Component: (await import('./trading/trading-screen.tsx')).TradingScreen }),
+      },
+      {
+        path: 'trading/:eventId',
+        lazy: async () => ({ Component: (await import('./trading/event-screen.tsx')).EventScreen }),
+      },
+      {
         path: 'staff',
         lazy: async () => ({ Component: (await import('./staff/staff-screen.tsx')).StaffScreen }),
       },

@@ -91,7 +91,9 @@ describe('every call of the desk', () => {
       'players.note',
       'players.block',
       'bets.void',
-      'games.switch', 'trading.change', 'trading.result',
+      'games.switch',
+      'trading.change',
+      'trading.result',
     ];
     assert.deepEqual(
       changing.filter((one) => permissions.includes(one)),

@@ -1,7 +1,16 @@
 import { brand } from '@jara/brand/brand';
 import { AppShell, Badge, Button, Group, Kbd, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { ClipboardCheck, Dices, ReceiptText, ScrollText, Search, UserSearch, Users } from 'lucide-react';
+import {
+  ChartNoAxesCombined,
+  ClipboardCheck,
+  Dices,
+  ReceiptText,
+  ScrollText,
+  Search,
+  UserSearch,
+  Users,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { deskCall, hasSession, keepSession } from '../api/call.ts';
@@ -13,6 +22,7 @@ const LINKS = [
   { to: '/', label: 'Players', icon: UserSearch, right: 'players.read' },
   { to: '/bets', label: 'Rounds and bets', icon: ReceiptText, right: 'bets.read' },
   { to: '/games', label: 'Games', icon: Dices, right: 'games.read' },
+  { to: '/trading', label: 'Trading', icon: ChartNoAxesCombined, right: 'trading.read' },
   { to: '/approvals', label: 'Approvals', icon: ClipboardCheck, right: 'approvals.read' },
   { to: '/staff', label: 'Staff', icon: Users, right: 'staff.read' },
   { to: '/audit', label: 'Audit', icon: ScrollText, right: 'audit.read' },

@@ -76,12 +76,15 @@ export interface ResettledBet {
 }
 
 export interface ResultPreview {
+  /** The largest changes first. */
   readonly bets: readonly ResettledBet[];
   /** Bets with a leg on the match that are open now. */
   readonly open: { readonly bets: number; readonly stakedKobo: Kobo };
   /** False: there are more ended bets than were compared. */
   readonly isWhole: boolean;
 }
+
+const sizeOf = (kobo: Kobo): Kobo => (kobo < 0n ? -kobo : kobo);
 
 /** Maximum number of ended bets that are compared, at each shard. */
 const MAX_COMPARED = 2000;
@@ -96,7 +99,7 @@ export async function previewResult(
   return {
     bets: found
       .flatMap(({ bets }) => bets)
-      .toSorted((one, other) => (one.moreKobo < other.moreKobo ? -1 : 1)),
+      .toSorted((one, other) => (sizeOf(one.moreKobo) > sizeOf(other.moreKobo) ? -1 : 1)),
     open: {
       bets: found.reduce((sum, { open }) => sum + open.bets, 0),
       stakedKobo: found.reduce((sum, { open }) => sum + open.staked, 0n),
