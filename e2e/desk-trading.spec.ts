@@ -38,7 +38,6 @@ test('news about a match: suspended, shifted, opened; another one is settled by 
   await dialog.getByLabel('Reason').fill('no feed');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('1–2 (1–0, 0–2)')).toBeVisible();
-  await expectNoFaults(page, 'the preview of a result');
   await page.screenshot({ path: `${test.info().outputDir}/result-1440.png` });
   await dialog.getByRole('button', { name: 'Request' }).click();
   await expect(dialog).toBeHidden();
