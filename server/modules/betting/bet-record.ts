@@ -3,11 +3,11 @@ import { toNaira } from '@jara/money/kobo';
 import { type Cursor, writeCursor } from '../../platform/http/cursor.ts';
 import { toLineAnswer } from '../wallet/wallet.ts';
 import { outcomeOf } from './bets-page.ts';
-import type { Betting } from './betting.ts';
+import type { KeptBets } from './kept-bets.ts';
 import type { BetSummary } from './types.ts';
 
 /** A bet as the calls answer it. */
-export const toBetAnswer = ({ titleOf }: Pick<Betting, 'titleOf'>, bet: BetSummary): ListedBet => ({
+export const toBetAnswer = ({ titleOf }: Pick<KeptBets, 'titleOf'>, bet: BetSummary): ListedBet => ({
   betId: writeCursor(bet) ?? '',
   gameId: bet.gameId,
   gameTitle: titleOf(bet.gameId),
@@ -25,7 +25,7 @@ export interface RecordOf extends Cursor {
 
 /** The full record of a player's bet, as the player reads it; null: there is none at this position. */
 export async function readRecord(
-  bets: Pick<Betting, 'find' | 'titleOf'>,
+  bets: Pick<KeptBets, 'find' | 'titleOf'>,
   { playerId, gameId, ...position }: RecordOf,
 ): Promise<BetRecord | null> {
   const found = await bets.find(playerId, gameId, position);

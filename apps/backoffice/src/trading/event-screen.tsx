@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { Answer } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { Facts } from '../parts/facts.tsx';
 import { nairaText, timeText } from '../parts/formats.ts';
@@ -10,12 +9,11 @@ import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { EventBadge } from './event-badge.tsx';
-import { lineText, marketText } from './event-texts.ts';
+import { lineText, marketText, type TradedEvent } from './event-texts.ts';
 import { ResultForm } from './result-form.tsx';
 import { RuleForm, type RuleOf } from './rule-form.tsx';
 import { ShiftForm } from './shift-form.tsx';
 
-export type TradedEvent = Answer<'/desk/trading/event'>['data'];
 type Override = TradedEvent['overrides'][number];
 type Result = TradedEvent['results'][number];
 type Line = TradedEvent['lines'][number];

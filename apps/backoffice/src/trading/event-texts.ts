@@ -1,4 +1,8 @@
 import { marketName, selectionName, type Teams } from '@jara/sports-words/market-words';
+import type { Answer } from '../api/call.ts';
+
+/** A match as its page has it. */
+export type TradedEvent = Answer<'/desk/trading/event'>['data'];
 
 /** A market in words; `*` is the whole match. */
 export const marketText = (marketId: string, teams: Teams): string =>

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Answer, Body } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
-import type { TradedEvent } from './event-screen.tsx';
+import type { TradedEvent } from './event-texts.ts';
 import { ResultPreview } from './result-preview.tsx';
 
 interface Typed {

@@ -1,8 +1,7 @@
 import { Button, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/use-desk.ts';
-import type { TradedEvent } from './event-screen.tsx';
-import { marketText } from './event-texts.ts';
+import { marketText, type TradedEvent } from './event-texts.ts';
 
 /** A change of a market, with the override that the page showed. */
 export interface RuleOf {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/use-desk.ts';
-import type { TradedEvent } from './event-screen.tsx';
+import type { TradedEvent } from './event-texts.ts';
 
 interface Typed {
   readonly lead: string;
