@@ -32,7 +32,7 @@ test('crash ends after its round for maintenance, its players read so, and it op
   await expect(page.getByRole('row', { name: /Lagos Jet/ })).toContainText(/ends after its round|closed/);
   await expectNoFaults(page, 'the games');
   await page.screenshot({ path: `${test.info().outputDir}/games-1440.png`, fullPage: true });
-  await expect(frame.getByText('This game is closed for a short time')).toBeVisible({ timeout: ROUND_MS });
+  await expect(frame.getByText('The game is closed for now')).toBeVisible({ timeout: ROUND_MS });
 
   await page.reload();
   await page.getByRole('button', { name: 'Open: Lagos Jet' }).click();

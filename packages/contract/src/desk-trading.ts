@@ -103,7 +103,13 @@ export const deskRule = deskCall('trading.change', {
   body: z.object({
     ...{ token: deskToken, eventId, marketId: text(64, 1), seen, reason: deskReason },
     to: z.enum(['suspend', 'limit', 'open']),
-    limit: z.number().int().min(1).max(1_000_000_000_000).optional().describe('With `limit`: the most to lose by a selection, in whole naira.'),
+    limit: z
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000_000_000)
+      .optional()
+      .describe('With `limit`: the most to lose by a selection, in whole naira.'),
   }),
   answer: done,
 });

@@ -317,7 +317,7 @@ export type SharedGameMessage =
       readonly round: SharedRound | null;
       readonly results: readonly SharedRound[];
       readonly liveBets: LiveBets | null;
-      /** As in the message `pause`; absent: false. */
+      /** The operator closed the game, and no round is under way; a further snapshot follows when it is open again. Absent: false. */
       readonly isPaused?: boolean;
       /** Of a quiz that the player entered: the questions so far. */
       readonly asked?: readonly AskedQuestion[];
@@ -326,8 +326,6 @@ export type SharedGameMessage =
   | { readonly type: 'question'; readonly roundId: string; readonly question: AskedQuestion }
   /** The round changed. */
   | { readonly type: 'round'; readonly round: RoundChange }
-  /** The operator closed the game, and no round is under way; false: it is open again. */
-  | { readonly type: 'pause'; readonly isPaused: boolean }
   /** The live bets of the current round, at most once a second. */
   | { readonly type: 'live_bets'; readonly liveBets: LiveBetsChange }
   /** To the player alone: a bet changed without a call of theirs, as by an automatic cash-out or settlement. */

@@ -228,30 +228,22 @@ async function refresh(internals: Internals): Promise<void> {
   if (sent.ok) receive(internals, sent.answer);
 }
 
-/** The screen of a game that the operator closed; it is open again by itself. */
-function pause({ state, set }: Internals, isPaused: boolean): void {
-  const isShown = state.phase.at === 'closed' && state.phase.message === TEXTS.gamePaused;
-  if (isPaused && state.phase.at === 'ready') set({ phase: { at: 'closed', message: TEXTS.gamePaused } });
-  if (!isPaused && isShown) set({ phase: { at: 'ready' } });
-}
-
 function receiveMessage(internals: Internals, message: SharedGameMessage): void {
   switch (message.type) {
     case 'snapshot': {
-      const { round, results, liveBets, asked = [], isPaused = false } = message;
-      internals.set({ results, liveBets });
+      const { round, results, liveBets, asked = [], isPaused } = message;
+      internals.set({
+        ...{ results, liveBets },
+        phase: isPaused ? { at: 'closed', message: TEXTS.gamePaused } : { at: 'ready' },
+      });
       if (round !== null) internals.set(withRound(internals.state, round));
       internals.set({ asked });
-      pause(internals, isPaused);
       // Bets may have been settled while the page was away.
       void refresh(internals);
       break;
     }
     case 'round':
       internals.set(withRound(internals.state, wholeRound(internals.state.round, message.round)));
-      break;
-    case 'pause':
-      pause(internals, message.isPaused);
       break;
     case 'question':
       internals.set({ asked: withQuestion(internals.state, message) });

@@ -113,13 +113,15 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
   let results: Snapshot['results'] = [];
   let liveBets: Snapshot['liveBets'] = null;
   let isPaused = false;
+  const snapshot = (): Snapshot => ({
+    ...{ type: 'snapshot', now: clock.now().getTime() },
+    ...{ round, results, liveBets },
+    ...(isPaused ? { isPaused } : {}),
+  });
   const topic = live.openTopic(
     game.id,
     (playerId): SharedGameMessage => ({
-      type: 'snapshot',
-      now: clock.now().getTime(),
-      ...{ round, results, liveBets },
-      ...(isPaused ? { isPaused } : {}),
+      ...snapshot(),
       ...(questions === null ? {} : { asked: questions.askedOf(playerId) }),
     }),
   );
@@ -162,7 +164,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       const isNow = isOver && (await (deps.isClosed?.(game.id) ?? false));
       if (isNow === isPaused) return;
       isPaused = isNow;
-      publish({ type: 'pause', isPaused });
+      publish(snapshot());
     },
     async publishLiveBets() {
       if (isCounting || topic.sockets === 0 || round === null) return;
