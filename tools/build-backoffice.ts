@@ -10,6 +10,10 @@ const SOURCES = [
   'apps/games/build',
   'packages/brand',
   'packages/contract',
+  'packages/game-kit',
+  'packages/language',
+  'packages/sports-words',
+  'games',
   'packages/play-client',
 ];
 const page = join(root, 'apps/backoffice');

@@ -251,7 +251,10 @@ export const LAYERS: readonly Layer[] = [
     typesFrom: ['packages/contract'],
   },
   {
-    ...pure('apps/backoffice', ['packages/brand', 'packages/contract', 'packages/play-client']),
+    ...pure('apps/backoffice', [
+      ...['packages/brand', 'packages/contract', 'packages/play-client'],
+      ...['packages/game-kit', 'packages/language', 'packages/sports-words'],
+    ]),
     typesFrom: ['packages/contract'],
   },
   {

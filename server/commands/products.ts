@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { readProduct, readSwitches, setSwitch } from '../modules/products/products.ts';
+import { readProduct, readSwitches, type SwitchStatus, setSwitch } from '../modules/products/products.ts';
 import { loadGames, loadSharedGames } from '../node/games-folder.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { runCommand, withInstallation } from './with-database.ts';
@@ -7,15 +7,23 @@ import { runCommand, withInstallation } from './with-database.ts';
 const USAGE = `Usage: npm run products                              the closed products
        npm run products -- close crash "a reason"    no new bets on a game; open rounds end by their rule
        npm run products -- open crash "a reason"
+       npm run products -- drain crash "a reason"   a shared game is closed after its round
        instead of a game: studio:<game>, sports, games, shared, studios, all`;
+
+const STATUS = new Map<string, SwitchStatus>([
+  ['close', 'closed'],
+  ['open', 'open'],
+  ['drain', 'draining'],
+]);
 
 runCommand((say) => {
   const [verb, word = '', reason = ''] = process.argv.slice(2);
-  const status = verb === 'close' ? 'closed' : verb === 'open' ? 'open' : null;
+  const status = verb === undefined ? null : (STATUS.get(verb) ?? null);
   return withInstallation(async (installation) => {
     const known = { games: await loadGames(), sharedGames: await loadSharedGames() };
     const product = readProduct(word, known);
-    if (verb !== undefined && (status === null || product === null || reason === '')) {
+    const isKnown = status !== 'draining' || product?.startsWith('shared:') === true;
+    if (verb !== undefined && (status === null || product === null || reason === '' || !isKnown)) {
       say(USAGE);
       return 2;
     }
@@ -27,13 +35,14 @@ runCommand((say) => {
         { db, shards, log, clock: systemClock },
         { product, status, reason, actor },
       );
-      for (const shard of missing)
+      for (const shard of missing ?? [])
         say(`✗ shard ${shard} does not respond; a node applies it within a minute of its return`);
-      say(`${missing.length === 0 ? '✓' : '✗'} ${product} is ${status}`);
-      return missing.length === 0 ? 0 : 1;
+      const isDone = missing?.length === 0;
+      say(`${isDone ? '✓' : '✗'} ${product} is ${status}`);
+      return isDone ? 0 : 1;
     }
     for (const { product: name, status: now, setBy, setAt, reason: why } of await readSwitches(db.kysely))
-      if (now === 'closed') say(`closed  ${name}  ${setAt.toISOString()}  ${setBy}: ${why}`);
+      if (now !== 'open') say(`${now}  ${name}  ${setAt.toISOString()}  ${setBy}: ${why}`);
     return 0;
   });
 });

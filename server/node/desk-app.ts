@@ -3,6 +3,7 @@ import { answerNotFound, limitCalls } from '../platform/http/call-limit.ts';
 import { serveDesk } from '../platform/http/desk-site.ts';
 import type { App } from '../platform/http/http.ts';
 import { addCommonHeaders } from '../platform/http/security-headers.ts';
+import { serveVerifier } from '../platform/http/verifier-page.ts';
 import type { Mode } from '../platform/runtime/settings.ts';
 import type { Modules } from './modules.ts';
 
@@ -13,15 +14,18 @@ export interface DeskAppOptions {
   readonly nowMs?: () => number;
   /** The built page; null to serve only the calls. */
   readonly folder: string | null;
+  /** The built verifier, in which the staff open a receipt; absent: not served. */
+  readonly verifierFile?: string;
 }
 
 /** The origin of the operator's desk. It takes no players' tokens, and answers no scripts of other origins. */
 export async function buildDeskApp(app: App, modules: Modules, options: DeskAppOptions): Promise<void> {
-  const { mode, callsPerSecond, nowMs, folder } = options;
+  const { mode, callsPerSecond, nowMs, folder, verifierFile } = options;
   addCommonHeaders(app, mode);
   const isFile = requestsForOneOf(builtFiles(folder));
   // Staff are few, so each node allows the whole of it.
   limitCalls(app, { callsPerSecond, liveNodes: () => 1, nowMs, isFile });
+  if (verifierFile !== undefined) serveVerifier(app, verifierFile);
   if (folder !== null) await serveDesk(app, folder);
   else
     answerNotFound(app, (_request, reply) =>

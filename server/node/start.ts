@@ -222,7 +222,11 @@ async function buildSites(
     playerOrigin: publicOrigin,
     playerPort: port,
   });
-  await buildDeskApp(deskApp, modules, { mode, callsPerSecond, folder: DESK_FOLDER });
+  await buildDeskApp(deskApp, modules, {
+    ...{ mode, callsPerSecond },
+    folder: DESK_FOLDER,
+    verifierFile: VERIFIER_FILE,
+  });
 }
 
 async function bringForward(addresses: Addresses, { say, goOn }: Startup): Promise<void> {

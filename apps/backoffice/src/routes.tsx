@@ -60,6 +60,30 @@ export const router = createBrowserRouter([
         }),
       },
       {
+        path: 'bets',
+        lazy: async () => ({ Component: (await import('./bets/bets-screen.tsx')).BetsScreen }),
+      },
+      {
+        path: 'bets/:betId',
+        lazy: async () => ({ Component: (await import('./bets/bet-screen.tsx')).BetScreen }),
+      },
+      {
+        path: 'games',
+        lazy: async () => ({ Component: (await import('./games/games-screen.tsx')).GamesScreen }),
+      },
+      {
+        path: 'games/:product',
+        lazy: async () => ({ Component: (await import('./games/game-screen.tsx')).GameScreen }),
+      },
+      {
+        path: 'trading',
+        lazy: async () => ({ Component: (await import('./trading/trading-screen.tsx')).TradingScreen }),
+      },
+      {
+        path: 'trading/:eventId',
+        lazy: async () => ({ Component: (await import('./trading/event-screen.tsx')).EventScreen }),
+      },
+      {
         path: 'staff',
         lazy: async () => ({ Component: (await import('./staff/staff-screen.tsx')).StaffScreen }),
       },

@@ -71,7 +71,7 @@ const sharedBetRecord = z.object({
 export type SharedBetRecord = z.infer<typeof sharedBetRecord>;
 
 /** The record of a bet beyond its money. The record of a studio’s round is kept by the studio. */
-const betDetails = z.discriminatedUnion('kind', [
+export const betDetails = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('solo'),
     record: roundRecord.nullable().describe('Null while the round is open: its outcome is not decided.'),
@@ -104,7 +104,7 @@ export type BetRecord = z.infer<typeof betRecord.answer>['data'];
 const keyName = z.string().regex(/^v\d{1,5}$/);
 
 /** A record of a bet that the operator signed (Ed25519, RFC 8032). */
-const signedBet = z.object({
+export const signedBet = z.object({
   kind: z.literal('jaraplay-signed-bet'),
   format: z.literal(1),
   statement: z

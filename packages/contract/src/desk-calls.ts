@@ -1,7 +1,9 @@
 import * as desk from './desk.ts';
+import * as bets from './desk-bets.ts';
 import * as complaints from './desk-complaints.ts';
 import { dayCalls } from './desk-day.ts';
 import * as flags from './desk-flags.ts';
+import * as games from './desk-games.ts';
 import * as identity from './desk-identity.ts';
 import * as keys from './desk-keys.ts';
 import { nowCalls } from './desk-now.ts';
@@ -10,6 +12,7 @@ import * as players from './desk-players.ts';
 import * as privacy from './desk-privacy.ts';
 import * as reconciliation from './desk-reconciliation.ts';
 import { reportCalls } from './desk-reports.ts';
+import * as trading from './desk-trading.ts';
 import * as transfers from './desk-transfers.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
@@ -81,6 +84,20 @@ export const deskCalls = {
   '/desk/aml/reports/decide': flags.deskDecideReport,
   '/desk/aml/funds': flags.deskFunds,
   '/desk/aml/funds/decide': flags.deskDecideFunds,
+  '/desk/bets': bets.deskFindBets,
+  '/desk/bet': bets.deskBet,
+  '/desk/bet/file': bets.deskBetFile,
+  '/desk/bet/void': bets.deskVoidBet,
+  '/desk/games': games.deskGames,
+  '/desk/games/return': games.deskGameReturn,
+  '/desk/games/switch': games.deskSwitchGame,
+  '/desk/trading': trading.deskTrading,
+  '/desk/trading/exposure': trading.deskExposure,
+  '/desk/trading/event': trading.deskEvent,
+  '/desk/trading/rule': trading.deskRule,
+  '/desk/trading/shift': trading.deskShift,
+  '/desk/trading/preview-result': trading.deskPreviewResult,
+  '/desk/trading/request-result': trading.deskRequestResult,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

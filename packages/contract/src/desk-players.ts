@@ -60,7 +60,7 @@ export const deskBets = deskCall('players.money', {
     data: z.object({
       bets: z.array(
         z.object({
-          ...{ position: z.string(), at: time, game: z.string(), stake: amountOut },
+          ...{ betId: z.string(), position: z.string(), at: time, game: z.string(), stake: amountOut },
           payout: amountOut.nullable().describe('Null while the bet is open.'),
           outcome: z.enum(['open', 'won', 'lost', 'returned']),
         }),

@@ -24,6 +24,8 @@ export const PERMISSIONS = [
   ...(['identity.read', 'identity.decide', 'complaints.read', 'complaints.answer'] as const),
   ...(['players.request', 'flags.read', 'flags.decide', 'disputes.read', 'disputes.decide'] as const),
   ...(['aml.read', 'aml.decide'] as const),
+  ...(['bets.read', 'bets.void', 'games.read', 'games.switch'] as const),
+  ...(['trading.read', 'trading.change', 'trading.result'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -145,6 +147,8 @@ export const approvalKind = z.enum([
   'suspense_claimed',
   'balance_adjusted',
   'personal_export',
+  'bet_voided',
+  'event_resettled',
 ]);
 export type ApprovalKind = z.infer<typeof approvalKind>;
 export type StaffKind = (typeof STAFF_KINDS)[number];

@@ -317,6 +317,8 @@ export type SharedGameMessage =
       readonly round: SharedRound | null;
       readonly results: readonly SharedRound[];
       readonly liveBets: LiveBets | null;
+      /** The operator closed the game, and no round is under way; a further snapshot follows when it is open again. Absent: false. */
+      readonly isPaused?: boolean;
       /** Of a quiz that the player entered: the questions so far. */
       readonly asked?: readonly AskedQuestion[];
     }

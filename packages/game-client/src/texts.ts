@@ -71,6 +71,7 @@ export const TEXTS = texts('game-shell', {
   betsClosed: 'No more bets',
   roundOver: 'Result',
   roundVoided: 'Called off, stakes returned',
+  gamePaused: 'The game is closed for now.',
   roundComing: 'The next round is coming',
   chip: 'Chip',
   chipOf: (amount: string | number) => `Chip of ${amount}`,

@@ -24,7 +24,7 @@ const someBets = fc
   .map((rows) =>
     rows.map(({ second, payout, isVoid }, index): BetSummary => {
       const at = new Date(NOW.getTime() - second * 1000);
-      return { gameId: 'g', at, seq: BigInt(index + 1), stake: 100n, payout, isVoid };
+      return { betId: `${index}`, gameId: 'g', at, seq: BigInt(index + 1), stake: 100n, payout, isVoid };
     }),
   );
 
@@ -78,7 +78,15 @@ test('walking the pages finds every bet once, newest first, whatever the size of
 });
 
 test('a bet that has just ended stands in the list once, as it ended', async () => {
-  const over: BetSummary = { gameId: 'g', at: NOW, seq: 1n, stake: 100n, payout: 0n, isVoid: false };
+  const over: BetSummary = {
+    betId: 'one',
+    gameId: 'g',
+    at: NOW,
+    seq: 1n,
+    stake: 100n,
+    payout: 0n,
+    isVoid: false,
+  };
   const page = await readBetsPage(NOW, { before: null, limit: 5 }, async ({ isOpen }) =>
     isOpen ? [{ ...over, payout: null }] : [over],
   );

@@ -11,6 +11,7 @@ export {
   betParticipant,
   jsonElement,
 } from './bet-participant.ts';
+export { readRecord } from './bet-record.ts';
 export {
   BET_COLUMNS,
   type BetOfPlayer,
@@ -49,6 +50,16 @@ export {
   readStanding,
   type SessionRefusal,
 } from './session.ts';
+export { SIGNED_BETS, signRecord } from './signed-bet.ts';
+export {
+  type BetPlace,
+  type BetVoid,
+  readBetVoid,
+  readStaffBet,
+  readStaffBets,
+  type StaffBet,
+  type StaffBetsQuery,
+} from './staff-bets.ts';
 export { recoverOwed, type Voided, voidBet, voidRound } from './void-bets.ts';
 
 /** The bets of a player in all games of all modules. */
@@ -66,6 +77,8 @@ export interface Betting {
   recentWins(limit: number): Promise<WonBet[]>;
   /** A game's title; its id if no product has it any more. */
   titleOf(gameId: string): string;
+  /** The game of a ledger product; the product itself if none has it any more. */
+  gameIdOf(product: string): string;
 }
 
 export interface WonBet extends Pick<Win, 'playerId' | 'at'> {
@@ -97,5 +110,6 @@ export function createBetting(deps: KeptBetsDeps): Betting {
       }));
     },
     titleOf: bets.titleOf,
+    gameIdOf: bets.gameIdOf,
   };
 }

@@ -99,8 +99,9 @@ export function createKeptBets(
 }
 
 function toSummary(bet: Bet, gameId: string, sportsBet: SportsBetName | undefined): BetSummary {
-  const { at, seq, stake, paid, state } = bet;
+  const { betId, at, seq, stake, paid, state } = bet;
   return {
+    betId,
     gameId,
     at,
     seq,

@@ -1,17 +1,14 @@
 import { betReceipt, betRecord, bets as betsCall, receiptKeys } from '@jara/contract/bets';
-import { toNaira } from '@jara/money/kobo';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Signer } from '../../platform/runtime/key-ring.ts';
-import { toLineAnswer } from '../wallet/wallet.ts';
-import { outcomeOf } from './bets-page.ts';
+import { readRecord, toBetAnswer } from './bet-record.ts';
 import type { Betting } from './betting.ts';
 import { BETS_ERRORS } from './errors.ts';
 import { listKeys, signRecord } from './signed-bet.ts';
-import type { BetSummary } from './types.ts';
 
 const PAGE_BETS = 20;
 
@@ -24,24 +21,11 @@ export interface BetsRoutesDeps {
 
 /** The player site's calls about the bets of all games. */
 export function registerBetsRoutes(app: App, { bets, authGuard, clock, signer }: BetsRoutesDeps): void {
-  const toBet = (bet: BetSummary) => ({
-    betId: writeCursor(bet) ?? '',
-    gameId: bet.gameId,
-    gameTitle: bets.titleOf(bet.gameId),
-    at: bet.at.toISOString(),
-    stake: toNaira(bet.stake),
-    payout: bet.payout === null ? null : toNaira(bet.payout),
-    outcome: outcomeOf(bet),
-    sportsBet: bet.sportsBet,
-  });
-
   const recordOf = async (playerId: bigint, gameId: string, betId: string) => {
     const position = readCursor(betId);
-    if (position === 'bad' || position === null) return null;
-    const found = await bets.find(playerId, gameId, position);
-    if (found === null) return null;
-    const { bet, details, entries, voidReason } = found;
-    return { ...toBet(bet), details, entries: entries.map(toLineAnswer), voidReason };
+    return position === 'bad' || position === null
+      ? null
+      : readRecord(bets, { playerId, gameId, ...position });
   };
 
   route(
@@ -61,7 +45,7 @@ export function registerBetsRoutes(app: App, { bets, authGuard, clock, signer }:
       ]);
       return {
         status: 200 as const,
-        data: page.bets.map(toBet),
+        data: page.bets.map((bet) => toBetAnswer(bets, bet)),
         next: writeCursor(page.next),
         games: played
           .map((id) => ({ gameId: id, gameTitle: bets.titleOf(id) }))

@@ -7,6 +7,8 @@ import type { Bet } from './bet.ts';
 
 /** A bet of any game, as a list shows it. Its position is that of its stake in the player's account, which is unique for the player. */
 export interface BetSummary extends Cursor {
+  /** The reference of its ledger entries. */
+  readonly betId: string;
   readonly gameId: string;
   /** The sum of all stakes on it so far. */
   readonly stake: Kobo;

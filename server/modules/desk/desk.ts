@@ -3,10 +3,12 @@ import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { registerBets } from './bets/bets-routes.ts';
 import { registerComplaints } from './complaints/complaint-routes.ts';
 import { registerDay } from './day/day-routes.ts';
 import { registerAmlReports, registerFunds } from './flags/aml-routes.ts';
 import { registerDisputes, registerFlags } from './flags/flag-routes.ts';
+import { registerGames } from './games/games-routes.ts';
 import { guardedRoutes } from './guard.ts';
 import { registerDocuments } from './identity/identity-routes.ts';
 import { registerLikenesses } from './identity/likeness-routes.ts';
@@ -19,6 +21,7 @@ import { registerReconciliation } from './reconciliation/reconciliation-routes.t
 import { registerReports } from './reports/report-routes.ts';
 import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
 import { registerSignIn, registerStaff, registerTrail } from './staff-routes.ts';
+import { registerTrading } from './trading/trading-routes.ts';
 import { writeTrail } from './trail/trail.ts';
 import { registerTransfers } from './transfers/transfer-routes.ts';
 import type { DeskDeps } from './types.ts';
@@ -45,6 +48,9 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerAmlReports(desk, deps);
   registerFunds(desk, deps);
   registerLikenesses(desk, deps);
+  registerBets(desk, deps);
+  registerGames(desk, deps);
+  registerTrading(desk, deps);
 }
 
 /** Adds an admin from the machine itself, for the first one; returns the set-up code, or null: the address is of active or removed staff. */

@@ -69,6 +69,49 @@ export const DESK_ERRORS = {
     status: 404,
     message: 'There is no approved file of yours, or its day is over. Request it again.',
   },
+  no_such_bet: { status: 404, message: 'There is no such bet.' },
+  bet_open: { status: 409, message: 'The bet has not ended, so it cannot be made void yet.' },
+  bet_void: { status: 409, message: 'The bet is void already.' },
+  bet_of_sportsbook: {
+    status: 409,
+    message: 'A bet of the sportsbook is made void by the result of its event.',
+  },
+  bad_range: { status: 400, field: 'from', message: 'The range of time ends before it begins.' },
+  long_range: {
+    status: 400,
+    field: 'from',
+    message: 'Without a player, a bet or a round, choose a range of at most 31 days.',
+  },
+  no_such_product: { status: 404, message: 'There is no such game or category.' },
+  no_rounds: {
+    status: 400,
+    field: 'to',
+    message: 'Only a shared game ends its round first. Close this one at once.',
+  },
+  switch_unchanged: { status: 409, message: 'The game is like that already.' },
+  switch_changed: {
+    status: 409,
+    message: 'A colleague or a round switched the game meanwhile. Read the page again.',
+  },
+  no_such_event: { status: 404, message: 'There is no such match.' },
+  event_open: { status: 409, message: 'The match takes bets. Suspend it first.' },
+  event_changed: { status: 409, message: 'The match has another result by now. Read it again.' },
+  bad_score: {
+    status: 400,
+    field: 'periods',
+    message:
+      'No match of this sport ends like this. Type two halves, four quarters or more, or two to five sets, such as 1-0 2-1.',
+  },
+  bad_limit: {
+    status: 400,
+    field: 'limit',
+    message: 'A limit is the most to lose by a selection, in whole naira.',
+  },
+  shift_too_far: { status: 400, field: 'lead', message: 'The model may not be shifted as far as this.' },
+  override_changed: {
+    status: 409,
+    message: 'A colleague changed this market meanwhile. Read the match again.',
+  },
   no_such_player: { status: 404, message: 'There is no such player.' },
   request_waits: { status: 409, message: 'A request for this waits for a second person already.' },
   needs_approval: { status: 409, message: 'This needs a second person.' },
@@ -178,7 +221,7 @@ export const DESK_ERRORS = {
   case_state: { status: 409, message: 'The case is closed, or open, already. Read it again.' },
   case_full: { status: 409, message: 'This case has its most changes. Open a further one.' },
   bet_of_another: { status: 409, field: 'bet', message: 'This bet is of another player than the case.' },
-  no_such_bet: {
+  bet_unknown: {
     status: 404,
     field: 'bet',
     message: 'There is no such bet. Type its whole id, or the code of a ticket.',

@@ -1,5 +1,7 @@
 import { defineModule } from '../../platform/module.ts';
+import { SIGNED_BETS } from '../betting/betting.ts';
 import { bettingModule } from '../betting/module.ts';
+import { catalogueModule } from '../catalogue/module.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
 import { identityModule } from '../identity/module.ts';
 import { kycModule } from '../kyc/module.ts';
@@ -7,9 +9,11 @@ import { messagingModule } from '../messaging/module.ts';
 import { monitorModule } from '../monitor/module.ts';
 import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
+import { rgsModule } from '../rgs/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
+import { betVoidRule } from './bets/bet-void.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
 import { payoutRules } from './payouts/payout-rules.ts';
 import { playerRules } from './privacy/player-rules.ts';
@@ -17,6 +21,7 @@ import { exportRules } from './reports/exports.ts';
 import { listSandboxStaff, seedSandboxStaff } from './staff/sandbox-staff.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
+import { eventResultRule } from './trading/result-rule.ts';
 import { transferRules } from './transfers/transfer-rules.ts';
 import type { Desk } from './types.ts';
 
@@ -42,7 +47,8 @@ export const deskModule = defineModule<Desk>({
     },
   ],
   async create({ platform, jobs, use }) {
-    const { mode, db, shards, clock, entropy, keys, log, reach, settingsInForce } = platform;
+    const { mode, db, shards, clock, entropy, keys, log, reach, settingsInForce, games, sharedGames } =
+      platform;
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const messaging = await use(messagingModule);
     let isOpen = false;
@@ -58,6 +64,9 @@ export const deskModule = defineModule<Desk>({
       kyc: await use(kycModule),
       isOpenToAll: () => isOpen,
       monitor: await use(monitorModule),
+      rgs: await use(rgsModule),
+      catalogue: await use(catalogueModule),
+      ...{ signer: keys.signerFor(SIGNED_BETS), games, sharedGames },
     };
     const deps = {
       ...given,
@@ -67,6 +76,8 @@ export const deskModule = defineModule<Desk>({
         ...payoutRules(given),
         ...transferRules(given),
         ...exportRules,
+        bet_voided: betVoidRule(given),
+        event_resettled: eventResultRule(given),
       },
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {

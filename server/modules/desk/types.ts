@@ -1,19 +1,23 @@
 import type { Permission, StaffRole } from '@jara/contract/desk';
+import type { AnyGame } from '@jara/game-kit/definition';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Database } from '../../platform/database/database.ts';
 import type { ShardReach } from '../../platform/database/shard-reach.ts';
 import type { Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
-import type { KeyRing } from '../../platform/runtime/key-ring.ts';
+import type { KeyRing, Signer } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { SettingInForce } from '../../platform/runtime/settings-in-force.ts';
 import type { Betting } from '../betting/betting.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity, PasswordHasher } from '../identity/types.ts';
 import type { Kyc } from '../kyc/types.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Monitor } from '../monitor/types.ts';
 import type { StaffedPayments } from '../payments/payments.ts';
 import type { Protection } from '../protection/types.ts';
+import type { Rgs } from '../rgs/rgs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { ApprovalRules } from './approvals/kinds.ts';
 import type { SandboxStaff } from './staff/sandbox-staff.ts';
@@ -40,11 +44,12 @@ export interface DeskDeps {
   readonly log: Log;
   readonly hasher: PasswordHasher;
   readonly messaging: Pick<Messaging, 'enqueue'>;
-  readonly betting: Pick<Betting, 'page' | 'titleOf'>;
-  readonly identity: Pick<Identity, 'player'>;
+  readonly betting: Pick<Betting, 'page' | 'find' | 'titleOf' | 'gameIdOf'>;
+  readonly identity: Pick<Identity, 'player' | 'namesOf'>;
   readonly wallet: Pick<
     Wallet,
-    'balances' | 'post' | 'setPlayerLimits' | 'tier' | 'withdrawalBlock' | 'betCounts' | 'productTitle'
+    | ('balances' | 'post' | 'setPlayerLimits' | 'tier' | 'withdrawalBlock')
+    | ('betCounts' | 'productTitle' | 'taxDue' | 'lockCash')
   >;
   readonly payments: Pick<
     StaffedPayments,
@@ -55,6 +60,12 @@ export interface DeskDeps {
   readonly settingsInForce: readonly SettingInForce[];
   readonly protection: Pick<Protection, 'limits' | 'blockOf' | 'blocksOf'>;
   readonly kyc: Pick<Kyc, 'state'>;
+  readonly catalogue: Pick<Catalogue, 'games'>;
+  readonly rgs: Pick<Rgs, 'roundOf' | 'minRoundMs'>;
+  /** Signs files of bets. */
+  readonly signer: Signer;
+  readonly games: readonly AnyGame[];
+  readonly sharedGames: readonly AnySharedGame[];
   readonly approvalRules: ApprovalRules;
   /** Whether the accounts of the sandbox are open: in the sandbox, where only the machine itself reaches the desk. */
   isOpenToAll(): boolean;

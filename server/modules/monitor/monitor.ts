@@ -26,9 +26,30 @@ export async function examineMonitoredDays(deps: MonitorDeps): Promise<void> {
   }
 }
 
+export { ALARM_Z } from './returns.ts';
+export { type Theory, theoriesOf } from './theory.ts';
+
+/** The returns of a product on a day, `YYYY-MM-DD`. */
+export interface ReturnDay extends Omit<Selectable<ReturnDayTable>, 'day'> {
+  readonly day: string;
+}
+
 export interface MonitoredDay {
   readonly returns: readonly Omit<Selectable<ReturnDayTable>, 'day'>[];
   readonly draws: readonly Omit<Selectable<DrawDayTable>, 'day'>[];
+}
+
+/** The days of products since one, oldest first. */
+export async function readReturnDays(
+  directory: DirectoryExecutor,
+  { since, product }: { readonly since: string; readonly product?: string | undefined },
+): Promise<readonly ReturnDay[]> {
+  const { rows } = await sql<ReturnDay>`
+    select day::text, product, bets, staked, paid, theory_least, theory_most, deviation, z from return_day
+     where day >= ${since}::date and (${product ?? null}::text is null or product = ${product ?? null}) order by day`.execute(
+    directory,
+  );
+  return rows;
 }
 
 /** The results of a day, by product and by game. */

@@ -7,7 +7,7 @@ import { deviationOf } from './theory.ts';
 import type { MonitorDeps } from './types.ts';
 
 /** Deviations from the theory from which on a day is a significant event. */
-const ALARM_Z = 4;
+export const ALARM_Z = 4;
 
 /** Compares the returns of a day with the rules, once. A shard that does not respond leaves the day to the next run. */
 export async function examineReturns(deps: MonitorDeps, day: string): Promise<void> {

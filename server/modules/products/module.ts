@@ -1,11 +1,14 @@
+import { sharedProduct } from '@jara/ledger/account';
 import { defineModule } from '../../platform/module.ts';
-import { applySwitches, isClosed, productOf } from './products.ts';
+import { applySwitches, isClosed, mayBeginRound, productOf } from './products.ts';
 
 const EVERY_MINUTE = '* * * * *';
 
 export interface Products {
   /** Whether the operator closed the game: no new bet on it is accepted. */
   isGameClosed(gameId: string): Promise<boolean>;
+  /** Whether a shared game may begin another round; one that is draining is closed by this. */
+  mayBeginRound(gameId: string): Promise<boolean>;
 }
 
 export const productsModule = defineModule<Products>({
@@ -16,7 +19,10 @@ export const productsModule = defineModule<Products>({
       await applySwitches(deps);
     });
     return {
-      api: { isGameClosed: (gameId) => isClosed(db.kysely, productOf(gameId, { games, sharedGames })) },
+      api: {
+        isGameClosed: (gameId) => isClosed(db.kysely, productOf(gameId, { games, sharedGames })),
+        mayBeginRound: (gameId) => mayBeginRound(deps, sharedProduct(gameId)),
+      },
       async start() {
         await applySwitches(deps);
       },

@@ -3,7 +3,7 @@ import { gameProduct, type Product, sharedProduct, studioProduct } from '@jara/l
 import type { Actor } from '@jara/ledger/actor';
 import { type Selectable, sql } from 'kysely';
 import { type Database, type Executor, tables } from '../../platform/database/database.ts';
-import type { Shards } from '../../platform/database/shards.ts';
+import type { DirectoryExecutor, Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { writeAlteration, writeEvent } from '../audit/audit.ts';
@@ -45,28 +45,37 @@ export function readProduct(word: string, known: KnownGames): Product | ProductP
   return product === studioProduct(word) ? null : product;
 }
 
+export type SwitchStatus = ProductSwitchTable['status'];
+
 export interface ProductSwitch {
   readonly product: Product | ProductPattern;
-  readonly status: 'open' | 'closed';
+  /** `draining`: of a shared game, which is closed after its round. */
+  readonly status: SwitchStatus;
   readonly reason: string;
   readonly actor: Actor;
+  /** The status that the person saw: nothing is changed where it is another by now. */
+  readonly expected?: SwitchStatus;
+  /** Called within the directory's commit. */
+  record?(within: DirectoryExecutor, before: SwitchStatus): Promise<void>;
 }
 
 /**
  * Closes or opens a product: its switch and the event in one commit, then each shard, whose next commits apply it.
  *
- * @returns the ids of shards that did not respond
+ * @returns the ids of shards that did not respond; null: the status is not the expected one, and nothing was changed
  */
 export async function setSwitch(
   deps: SwitchDeps,
-  { product, status, reason, actor }: ProductSwitch,
-): Promise<number[]> {
+  { product, status, reason, actor, expected, record }: ProductSwitch,
+): Promise<number[] | null> {
   const at = deps.clock.now();
   const set = { status, reason, setBy: actor, setAt: at };
-  await deps.db.kysely.transaction().execute(async (within) => {
+  const isChanged = await deps.db.kysely.transaction().execute(async (within) => {
+    await lockSwitches(within);
     const own = tables<ProductsSchema>(within);
     const stored = own.selectFrom('productSwitch').select('status').where('product', '=', product);
-    const before = (await stored.forUpdate().executeTakeFirst())?.status ?? 'open';
+    const before = (await stored.executeTakeFirst())?.status ?? 'open';
+    if (expected !== undefined && before !== expected) return false;
     await own
       .insertInto('productSwitch')
       .values({ product, ...set })
@@ -75,10 +84,35 @@ export async function setSwitch(
     await writeAlteration(within, {
       ...{ at, subject: `product ${product}`, field: 'status', before, after: status, actor, reason },
     });
-    const kind = status === 'closed' ? 'product_closed' : 'product_opened';
-    await writeEvent(within, { at, kind, actor, subject: product, reason });
+    if (status !== 'draining') {
+      const kind = status === 'closed' ? 'product_closed' : 'product_opened';
+      await writeEvent(within, { at, kind, actor, subject: product, reason });
+    }
+    await record?.(within, before);
+    return true;
   });
-  return applySwitches(deps);
+  return isChanged ? applySwitches(deps) : null;
+}
+
+/** Changes of switches wait for each other. */
+const lockSwitches = (within: DirectoryExecutor) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('product switches', 0))`.execute(within);
+
+/**
+ * Whether a shared game may begin another round: not while it is closed, by itself or with its kind. A game that was to end with its round is closed by
+ * this, as its operator requested.
+ */
+export async function mayBeginRound(deps: SwitchDeps, product: Product): Promise<boolean> {
+  const switches = await readSwitches(deps.db.kysely);
+  const own = switches.find((one) => one.product === product);
+  if (own?.status === 'draining') {
+    const { reason, setBy } = own;
+    const actor = setBy as Actor;
+    await setSwitch(deps, { product, status: 'closed', reason, actor, expected: 'draining' });
+    return false;
+  }
+  const names: readonly string[] = [product, ...patternsOf(product)];
+  return !switches.some((one) => one.status === 'closed' && names.includes(one.product));
 }
 
 export type SwitchRow = Selectable<ProductSwitchTable>;
@@ -98,7 +132,7 @@ export async function applySwitches({ db, shards, log }: SwitchDeps): Promise<nu
   for (const shard of shards.all)
     try {
       for (const { product, status, setBy } of switches)
-        await setProductStatus(shard, { product, status, setBy });
+        await setProductStatus(shard, { product, status: status === 'closed' ? 'closed' : 'open', setBy });
     } catch (error) {
       missing.push(shard.id);
       log.warn({ err: error, shard: shard.id }, 'products.switches_not_applied');

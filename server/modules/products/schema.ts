@@ -1,7 +1,7 @@
 // Generated from the migrated database by `npm run schema`; a test compares.
 export interface ProductSwitchTable {
   product: string;
-  status: 'open' | 'closed';
+  status: 'open' | 'draining' | 'closed';
   reason: string;
   setBy: string;
   setAt: Date;

@@ -61,6 +61,8 @@ export { sha256 } from './seed-state.ts';
 /** The game server: our own games, with their sessions, rounds and seeds. */
 export interface Rgs extends Pick<PlaySessions<AnyGame>, 'redeem' | 'authenticate' | 'leave'> {
   readonly games: ReadonlyMap<string, AnyGame>;
+  /** The shortest time between two bets of a player in a game, in milliseconds; 0: none. */
+  readonly minRoundMs: MinRound;
   /** A code that opens the game once within a minute; refused for a game that we do not have. */
   launch(
     player: PlayerGame,
@@ -140,6 +142,7 @@ export function createRgs(given: RgsDeps): Rgs {
   const expirer = createRoundExpirer({ ...play, clock, jobs, games, log });
   return {
     games,
+    minRoundMs,
     ...sessions,
     launch: async (player, deviceType, sessionId) =>
       games.has(player.gameId)

@@ -6,6 +6,7 @@ import { createOwnGames } from '../catalogue/catalogue.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { liveModule } from '../live/module.ts';
+import { productsModule } from '../products/module.ts';
 import { pushModule } from '../push/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
@@ -55,14 +56,17 @@ export const roundsModule = defineModule({
     ];
     const { namesOf } = await use(identityModule);
     const push = await use(pushModule);
+    const products = await use(productsModule);
     const rounds = createRounds({
       ...{ db, shards, clock, entropy, keys, log, wallet, games: sharedGames },
       questionBanks: await loadQuestionBanks(sharedGames),
       onEnded: (bets) => void push.betsEnded(bets),
+      mayBegin: products.mayBeginRound,
       ...{ leadership, reach, publicValues: beaconValues(() => adaptersOf(beaconPort)) },
     });
     const liveRounds = createLiveRounds({
       ...{ shards, reach, wallet, rounds, live, clock, log },
+      isClosed: products.isGameClosed,
       async maskedNamesOf(playerIds) {
         const names = await namesOf(playerIds);
         return new Map([...names].map(([playerId, name]) => [playerId, maskName(name)]));

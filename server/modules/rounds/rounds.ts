@@ -73,6 +73,8 @@ export interface RoundsDeps {
   readonly seasonRounds?: number;
   /** Called between two statements of the leader: a test ends it there. */
   readonly between?: (step: string) => Promise<void>;
+  /** Whether the operator lets a game begin another round; absent: always. */
+  mayBegin?(gameId: string): Promise<boolean>;
   /** Called with the bets that their rounds ended, after the commit. */
   readonly onEnded?: EndBetsDeps['onEnded'];
   readonly leadership: Leadership;
@@ -128,7 +130,7 @@ const AFTER_ERROR_MS = 500;
 
 export function createRounds(deps: RoundsDeps): Rounds {
   const { db, shards, clock, entropy, log, wallet, publicValues } = deps;
-  const { between = async () => undefined } = deps;
+  const { between = async () => undefined, mayBegin = async () => true } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(sharedProduct(id), title);
   const { leadership, reach, seasonRounds, onEnded } = deps;
@@ -144,7 +146,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
     deps.games.map((game) => [
       game.id,
       createGameLoop(game, {
-        ...{ db: db.kysely, shards, reach, wallet, leadership, seasons, clock, between, onEnded },
+        ...{ db: db.kysely, shards, reach, wallet, leadership, seasons, clock, between, onEnded, mayBegin },
         log: hourlyLog,
       }),
     ]),

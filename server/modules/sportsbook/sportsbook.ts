@@ -42,13 +42,29 @@ import { eventsOf } from './slips/quote.ts';
 export { readTicket } from './codes/code-store.ts';
 export { readCode } from './codes/short-code.ts';
 export {
+  overrideText,
+  readEventExposures,
   readLiability,
   readModelShift,
   readTradingRule,
+  type SeenByTrader,
   setModelShift,
   setTradingRule,
   type TradingDeps,
 } from './risk/trading.ts';
+export {
+  type EventPlace,
+  readFeedHealth,
+  readTradedEvent,
+  readTradedEvents,
+} from './risk/trading-reads.ts';
+export {
+  playByHand,
+  previewResult,
+  type ResultPreview,
+  type TypedResult,
+  writeResultByHand,
+} from './settlement/result-by-hand.ts';
 
 export interface SportsbookDeps {
   readonly db: Database;

@@ -106,6 +106,22 @@ async function writeTotal(node: string, { shard, product, day, bets, staked, pai
                     paid = product_day.paid + excluded.paid`.execute(shard.db.kysely);
 }
 
+export interface DayOfProduct {
+  readonly product: string;
+  readonly bets: number;
+  readonly staked: Kobo;
+  readonly paid: Kobo;
+}
+
+/** The sums of all products on the operator's day of `at`, about a second late: all stakes and payouts that were booked. */
+export async function readDayTotals({ all: [shard] }: Shards, at: Date): Promise<DayOfProduct[]> {
+  if (shard === undefined) return [];
+  const { rows } = await sql<DayOfProduct>`
+    select product, sum(bets)::float8 as bets, sum(staked)::bigint as staked, sum(paid)::bigint as paid
+      from product_day where day = ${dateOf(dayOf(at))} group by product`.execute(shard.db.kysely);
+  return rows;
+}
+
 /** The number of bets of each product from the operator's day of `since` on; products without a bet are left out. */
 export async function countBets({ all: [shard] }: Shards, since: Date): Promise<Map<string, number>> {
   if (shard === undefined) return new Map();

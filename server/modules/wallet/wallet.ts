@@ -77,6 +77,7 @@ export {
   setPlayerLimits,
   type VerifiedBy,
 } from './player-limits.ts';
+export { type DayOfProduct, readDayTotals } from './product-totals.ts';
 export { readLedgerSettings } from './read-settings.ts';
 export {
   type ReconcileOptions,

@@ -12,4 +12,6 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   name_changed: 'Change the registered name',
   player_exported: 'Copy all data of the player',
   player_erased: 'Erase the player',
+  bet_voided: 'Make a bet void',
+  event_resettled: 'Settle a match by hand',
 };

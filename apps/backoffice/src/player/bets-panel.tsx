@@ -13,7 +13,14 @@ type Bet = Answer<'/desk/player/bets'>['data']['bets'][number];
 const COLOURS = { open: 'yellow', won: 'teal', lost: 'gray', returned: 'blue' } as const;
 const COLUMNS = [
   { head: 'Time', cell: ({ at }: Bet) => timeText(at) },
-  { head: 'Game', cell: ({ game }: Bet) => game },
+  {
+    head: 'Game',
+    cell: ({ betId, game }: Bet) => (
+      <Anchor component={Link} to={`/bets/${betId}`} size="sm">
+        {game}
+      </Anchor>
+    ),
+  },
   { head: 'Stake', isNumber: true, cell: ({ stake }: Bet) => nairaText(stake) },
   { head: 'Payout', isNumber: true, cell: ({ payout }: Bet) => nairaText(payout) },
   {

@@ -72,6 +72,7 @@ export const texts: typeof TEXTS = {
   betsClosed: 'Bets don close',
   roundOver: 'Wetin come out',
   roundVoided: 'Cancelled, stakes come back',
+  gamePaused: 'Dem don close this game for now.',
   roundComing: 'Next round dey come',
   chip: 'Chip',
   chipOf: (amount) => `Chip wey be ${amount}`,

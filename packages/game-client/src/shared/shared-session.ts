@@ -231,8 +231,11 @@ async function refresh(internals: Internals): Promise<void> {
 function receiveMessage(internals: Internals, message: SharedGameMessage): void {
   switch (message.type) {
     case 'snapshot': {
-      const { round, results, liveBets, asked = [] } = message;
-      internals.set({ results, liveBets });
+      const { round, results, liveBets, asked = [], isPaused } = message;
+      internals.set({
+        ...{ results, liveBets },
+        phase: isPaused ? { at: 'closed', message: TEXTS.gamePaused } : { at: 'ready' },
+      });
       if (round !== null) internals.set(withRound(internals.state, round));
       internals.set({ asked });
       // Bets may have been settled while the page was away.

@@ -128,10 +128,10 @@ async function readChange(
   const id = typed.toLowerCase();
   if (BET_ID.test(id)) {
     const [playerId] = await findBettors(shards, id);
-    return playerId === undefined ? 'no_such_bet' : { kind: 'bet', betId: id, playerId };
+    return playerId === undefined ? 'bet_unknown' : { kind: 'bet', betId: id, playerId };
   }
   const ticket = await readTicket(db.kysely, readCode(typed));
-  if (ticket === null) return 'no_such_bet';
+  if (ticket === null) return 'bet_unknown';
   return { kind: 'bet', betId: ticket.betId, playerId: ticket.playerId };
 }
 

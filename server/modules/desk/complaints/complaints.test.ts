@@ -130,8 +130,8 @@ describe('a case', () => {
     await players.spin(other, 100);
     const [bet] = await desk.rows('select bet_id from bet where player_id = $1 limit 1', [other.playerId]);
     assert.equal((await change(one, { kind: 'player', playerId: '999999' })).code, 'no_such_player');
-    assert.equal((await change(one, { kind: 'bet', bet: NIL })).code, 'no_such_bet');
-    assert.equal((await change(one, { kind: 'bet', bet: 'T00000000' })).code, 'no_such_bet');
+    assert.equal((await change(one, { kind: 'bet', bet: NIL })).code, 'bet_unknown');
+    assert.equal((await change(one, { kind: 'bet', bet: 'T00000000' })).code, 'bet_unknown');
     assert.equal(
       (await change({ caseId: NIL, revision: 0 }, { kind: 'note', text: 'xxx' })).code,
       'no_such_case',

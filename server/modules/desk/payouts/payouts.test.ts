@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
-import { testApp } from '../../../testing/test-app.ts';
 import { readEvents } from '../../audit/audit.ts';
 import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
 import { sandboxModule } from '../../sandbox/module.ts';
@@ -14,7 +13,7 @@ let desk: Desk;
 let payer: Colleague;
 let approver: Colleague;
 before(async () => {
-  desk = await openDesk(await testApp({ environment: { PAYOUT_APPROVAL_ABOVE: '2000' } }));
+  desk = await openDesk({ environment: { PAYOUT_APPROVAL_ABOVE: '2000' } });
   payer = await desk.colleague('payments');
   approver = await desk.colleague('admin');
   await payer.signIn();

@@ -33,7 +33,12 @@ export async function betsOf({ betting }: DeskDeps, playerId: bigint, before: Cu
   const { bets, next } = await betting.page(playerId, { before, limit: PANEL_ROWS });
   return {
     bets: bets.map((bet) => ({
-      ...{ position: writeCursor(bet) ?? '', at: bet.at.toISOString(), game: betting.titleOf(bet.gameId) },
+      ...{
+        betId: bet.betId,
+        position: writeCursor(bet) ?? '',
+        at: bet.at.toISOString(),
+        game: betting.titleOf(bet.gameId),
+      },
       ...{ stake: toNaira(bet.stake), payout: bet.payout === null ? null : toNaira(bet.payout) },
       outcome: outcomeOf(bet),
     })),

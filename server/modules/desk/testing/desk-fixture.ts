@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { StaffRole } from '@jara/contract/desk';
 import { TOTP, URI } from 'otpauth';
 import { systemEntropy } from '../../../platform/runtime/entropy.ts';
-import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type TestApp, type TestAppOptions, testApp } from '../../../testing/test-app.ts';
 import { addAdmin } from '../desk.ts';
 import { findStaff, giveRole, takeRole } from '../staff/staff-store.ts';
 
@@ -34,8 +34,8 @@ export interface Desk {
 }
 
 /** The whole server. Colleagues have their roles from the start, without a second person. */
-export async function openDesk(given?: TestApp): Promise<Desk> {
-  const app = given ?? (await testApp());
+export async function openDesk(options: TestAppOptions = {}): Promise<Desk> {
+  const app = await testApp(options);
   let count = 0;
   const post: Desk['post'] = async (path, body, address = '127.0.0.1') => {
     const sent = await app.desk.inject({ method: 'POST', url: path, payload: body, remoteAddress: address });

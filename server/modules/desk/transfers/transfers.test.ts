@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { testApp } from '../../../testing/test-app.ts';
 import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
 import { sandboxModule } from '../../sandbox/module.ts';
 import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
@@ -13,7 +12,7 @@ let payer: Colleague;
 let approver: Colleague;
 let player: Person;
 before(async () => {
-  desk = await openDesk(await testApp({ environment: { PAYOUT_APPROVAL_ABOVE: '2000' } }));
+  desk = await openDesk({ environment: { PAYOUT_APPROVAL_ABOVE: '2000' } });
   payer = await desk.colleague('payments');
   approver = await desk.colleague('admin');
   await payer.signIn();

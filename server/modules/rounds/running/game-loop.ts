@@ -17,7 +17,7 @@ import {
 export const UNLED_LIMIT_MS = 10 * SECOND_MS;
 /** Time for which a void round and its reason stay on screen, at most the result time of its game. */
 export const VOID_REST_MS = 5 * SECOND_MS;
-/** Interval at which a follower tries to become leader. */
+/** Interval at which a follower tries to become leader, and a closed game whether it is open again. */
 const FOLLOW_MS = SECOND_MS;
 const SWEEP_EVERY_MS = MINUTE_MS;
 const SWEPT_ROUNDS = 50;
@@ -26,6 +26,8 @@ const RETURNED_EVERY_MS = SECOND_MS;
 
 export interface GameLoopDeps extends StepDeps {
   readonly leadership: Leadership;
+  /** Whether the operator lets the game begin another round. */
+  mayBegin(gameId: string): Promise<boolean>;
 }
 
 /** Leads one game's rounds through their states, where this node is the leader. */
@@ -133,6 +135,7 @@ async function scheduleNext(game: AnySharedGame, deps: GameLoopDeps, leading: Le
     const isResting = stoodMs < restMs && (!isVoid || (stoodMs >= 0 && (await hadBets(deps, newest))));
     if (isResting) return restMs - stoodMs;
   }
+  if (!(await deps.mayBegin(game.id))) return FOLLOW_MS;
   const next = await seasons.next(game, leading);
   if ('waitMs' in next) return next.waitMs;
   await between('a season is in force');

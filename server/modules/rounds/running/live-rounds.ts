@@ -33,6 +33,8 @@ export interface LiveRoundsDeps extends Omit<LiveBetsDeps, 'reach'> {
   readonly live: Live;
   readonly clock: Clock;
   readonly log: Log;
+  /** Whether the operator closed the game; absent: none is closed. */
+  isClosed?(gameId: string): Promise<boolean>;
 }
 
 /** Publishes the events of each game to the sockets of this node, after their commit, whichever node leads the game. */
@@ -74,8 +76,8 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
       if (channels.size === 0) return;
       await Promise.all([...channels.values()].map(({ load }) => load()));
       const look = () => {
-        for (const [gameId, { publishLiveBets }] of channels)
-          publishLiveBets().catch((error: unknown) =>
+        for (const [gameId, { publishLiveBets, publishPause }] of channels)
+          Promise.all([publishLiveBets(), publishPause()]).catch((error: unknown) =>
             log.warn({ err: error, gameId }, 'rounds.live_bets_not_published'),
           );
       };
@@ -110,12 +112,16 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
   let round: Snapshot['round'] = null;
   let results: Snapshot['results'] = [];
   let liveBets: Snapshot['liveBets'] = null;
+  let isPaused = false;
+  const snapshot = (): Snapshot => ({
+    ...{ type: 'snapshot', now: clock.now().getTime() },
+    ...{ round, results, liveBets },
+    ...(isPaused ? { isPaused } : {}),
+  });
   const topic = live.openTopic(
     game.id,
     (playerId): SharedGameMessage => ({
-      type: 'snapshot',
-      now: clock.now().getTime(),
-      ...{ round, results, liveBets },
+      ...snapshot(),
       ...(questions === null ? {} : { asked: questions.askedOf(playerId) }),
     }),
   );
@@ -150,6 +156,15 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
     async publishReturned({ roundId, shardId }: ReturnedShard) {
       const shard = deps.shards.all.filter(({ id }) => id === shardId);
       if (topic.sockets > 0) await tellBets(deps, game, topic, roundId, shard);
+    },
+    /** A closed game is read again every second while a page waits for its next round. */
+    async publishPause() {
+      if (topic.sockets === 0) return;
+      const isOver = round !== null && (round.state === 'settled' || round.state === 'voided');
+      const isNow = isOver && (await (deps.isClosed?.(game.id) ?? false));
+      if (isNow === isPaused) return;
+      isPaused = isNow;
+      publish(snapshot());
     },
     async publishLiveBets() {
       if (isCounting || topic.sockets === 0 || round === null) return;

@@ -26,10 +26,10 @@ export interface AppliedUpdate {
 /**
  * Applies a feed's update to an event; null: nothing changes. A feed may repeat itself, go back in time or contradict itself: an older
  * update changes nothing, a contradiction suspends the event until the feed is consistent again, and only a corrected result changes an
- * ended event.
+ * ended event. A result that a person decided stays until a person decides again.
  */
 export function applyUpdate(event: EventOfFeed, update: FeedUpdate): AppliedUpdate | null {
-  if (update.at < event.updatedAt) return null;
+  if (update.at < event.updatedAt || event.isByHand === true) return null;
   if (event.state === 'settled' || event.state === 'ended') return correct(event, update);
   if (event.state === 'abandoned' || event.state === 'cancelled') return null;
   const next = { ...event, state: nextState(event, update), updatedAt: update.at };

@@ -44,6 +44,8 @@ export async function readEvents(db: DirectoryExecutor, eventIds: readonly strin
 export interface EventOfFeed extends SportsEvent {
   /** The last change of its score or its cards while it was live: the hold counts from then, also under a new leader. */
   readonly scoredAt: Date | null;
+  /** Whether a person decided its newest result: then reports change it no more. */
+  readonly isByHand?: boolean;
 }
 
 /** By the feed's own names. */
@@ -55,7 +57,8 @@ export async function readEventsOfFeed(
   const { rows } = await sql<EventOfFeed>`
     select ${sql.raw(COLUMNS)},
            case when e.state = 'live' then (select max(i.at) from sports_incident i where i.event_id = e.event_id
-             and i.what in ('goal', 'goal_cancelled', 'red')) end as scored_at
+             and i.what in ('goal', 'goal_cancelled', 'red')) end as scored_at,
+           exists (select from sports_result r where r.event_id = e.event_id and r.result = e.results and r.source like 'staff:%') as is_by_hand
       from sports_event e join sports_competition c using (competition_id)
      where e.feed = ${feed} and e.feed_ref = any(${refs}::text[])`.execute(db);
   return rows;

@@ -37,7 +37,13 @@ export async function readLiability(
   { db, shards }: TradingDeps,
   { eventId, limit }: { readonly eventId: string | null; readonly limit: number },
 ): Promise<LiabilityLine[]> {
-  const events = await readSports(db, eventId);
+  return (await liabilityLines(shards, await readSports(db, eventId))).slice(0, limit);
+}
+
+async function liabilityLines(
+  shards: readonly Shard[],
+  events: ReadonlyMap<string, Sport>,
+): Promise<LiabilityLine[]> {
   const sums = new Map<string, LiableBets>();
   for (const shard of shards)
     for (const row of await readLiabilities(shard.db.kysely, [...events.keys()])) {
@@ -57,8 +63,17 @@ export async function readLiability(
   };
   return [...sums.values()]
     .map((row) => ({ name: row.name, liabilityKobo: lossOf(row), bets: Number(row.bets) }))
-    .sort((one, other) => (one.liabilityKobo < other.liabilityKobo ? 1 : -1))
-    .slice(0, limit);
+    .sort((one, other) => (one.liabilityKobo < other.liabilityKobo ? 1 : -1));
+}
+
+/** The most that may be lost by each of these events, with the number of its bets, over all shards. */
+export async function readEventExposures(
+  { shards }: Pick<TradingDeps, 'shards'>,
+  events: readonly Pick<SportsEvent, 'eventId' | 'sport'>[],
+): Promise<ReadonlyMap<string, Pick<LiabilityLine, 'liabilityKobo' | 'bets'>>> {
+  const sports = new Map(events.map(({ eventId, sport }) => [eventId, sport]));
+  const lines = await liabilityLines(shards, sports);
+  return new Map(lines.filter(({ name }) => sports.has(name)).map((line) => [line.name, line]));
 }
 
 type LiableBets = Liable & { readonly bets: bigint };
@@ -82,18 +97,39 @@ async function readLiabilities(within: ShardExecutor, eventIds: readonly string[
   return rows;
 }
 
+/** Of a change by a person at a page: what the page showed, and the row that is written in the same commit. */
+export interface SeenByTrader {
+  /** As `overrideText` writes it: nothing is changed where the override is another by now. */
+  readonly expected: string | null;
+  record(within: DirectoryExecutor): Promise<void>;
+}
+
+class OtherByNow extends Error {}
+
+/** Throws where the override is not the one that the person saw. */
+function compare(seen: SeenByTrader | undefined, before: object | null | undefined): void {
+  if (seen !== undefined && overrideText(before) !== seen.expected) throw new OtherByNow();
+}
+
+const otherByNow = (error: unknown): 'other' => {
+  if (error instanceof OtherByNow) return 'other';
+  throw error;
+};
+
 /**
  * Sets or lifts a trader's override. It does not change placed bets; from the next commit on no bet is accepted against it. Returns false
- * where there is no such event.
+ * where there is no such event, and `other` where it is not as the person saw it.
  */
 export async function setTradingRule(
   deps: TradingDeps,
   override: TradingOverride,
   now: Date,
-): Promise<boolean> {
+  seen?: SeenByTrader,
+): Promise<boolean | 'other'> {
   const { eventId, marketId, rule, actor } = override;
-  const changed = await deps.db.transaction().execute(async (within) => {
+  const changing = deps.db.transaction().execute(async (within) => {
     const before = (await readTraded(within, eventId))?.trading[marketId];
+    compare(seen, before);
     const written = await writeTradingRule(within, override, now);
     const details = rule === null ? { isLifted: true } : { ...rule };
     if (written !== null) {
@@ -101,11 +137,14 @@ export async function setTradingRule(
       await writeEvent(within, { ...{ kind: 'market_changed', at: now, actor, subject }, details });
       await writeAlteration(within, {
         ...{ at: now, subject: `market ${subject}`, field: 'rule', actor },
-        ...{ before: textOf(before), after: textOf(rule) },
+        ...{ before: overrideText(before), after: overrideText(rule) },
       });
+      await seen?.record(within);
     }
     return written;
   });
+  const changed = await changing.catch(otherByNow);
+  if (changed === 'other') return changed;
   return publishShards(deps, eventId, changed);
 }
 
@@ -117,14 +156,16 @@ export async function setModelShift(
   deps: TradingDeps,
   override: ShiftOverride,
   now: Date,
-): Promise<boolean | null> {
+  seen?: SeenByTrader,
+): Promise<boolean | 'other' | null> {
   const { eventId, shift, actor } = override;
   const [event] = await readEvents(deps.db, [eventId]);
   if (event === undefined) return false;
   const furthest = Math.max(Math.abs(shift?.lead ?? 0), Math.abs(shift?.total ?? 0));
   if (furthest > MAX_SHIFT[event.sport]) return null;
-  const changed = await deps.db.transaction().execute(async (within) => {
+  const changing = deps.db.transaction().execute(async (within) => {
     const before = (await readTraded(within, eventId))?.shift;
+    compare(seen, before);
     const written = await writeModelShift(within, override, now);
     const details = shift === null ? { isLifted: true } : { ...shift };
     if (written !== null) {
@@ -132,15 +173,19 @@ export async function setModelShift(
       await writeEvent(within, { ...{ kind: 'market_changed', at: now, actor, subject }, details });
       await writeAlteration(within, {
         ...{ at: now, subject: `market ${subject}`, field: 'shift', actor },
-        ...{ before: textOf(before), after: textOf(shift) },
+        ...{ before: overrideText(before), after: overrideText(shift) },
       });
+      await seen?.record(within);
     }
     return written;
   });
+  const changed = await changing.catch(otherByNow);
+  if (changed === 'other') return changed;
   return publishShards(deps, eventId, changed);
 }
 
-const textOf = (value: object | null | undefined) =>
+/** An override as pages and the trail name it; null: there is none. */
+export const overrideText = (value: object | null | undefined): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
 /** The overrides of an event, whose row is locked until the change is committed. */

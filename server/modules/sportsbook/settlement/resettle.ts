@@ -47,7 +47,7 @@ interface Resettlement {
 }
 
 /** The change of an ended bet by its present results; null: none. Its cash-outs stand. */
-function resettlementOf(bet: BetWithLegs, cashKobo: Kobo): Resettlement | null {
+export function resettlementOf(bet: BetWithLegs, cashKobo: Kobo): Resettlement | null {
   const { isOver, payoutKobo, bonusKobo } = payoutOfSlip(toSlip(bet.slip), oddsOf(bet.slip), bet.results);
   const targetKobo = isOver ? (payoutKobo * bet.rides) / bet.stake : 0n;
   const cashedOutKobo = bet.cashOuts.reduce((sum, { paid }) => sum + BigInt(paid), 0n);

@@ -44,6 +44,8 @@ create table bet_default partition of bet default;
 create index bet_id on bet (player_id, bet_id) where state = 'open' or revision > 0;
 -- One bet by its id alone, for the staff: ids grow with time, so a summary of each megabyte finds it at almost no cost for a bet.
 create index bet_by_id on bet using brin (bet_id uuid_minmax_multi_ops) with (autosummarize = on);
+-- Bets of all players by time, for the staff: rows are in order of time, so a summary of each megabyte leaves out all others.
+create index bet_by_time on bet using brin (at) with (autosummarize = on);
 -- A round's bets, and a player's bets on it.
 create index bet_reference on bet (reference, player_id) where reference is not null;
 -- A product's open bets, the longest untouched first.

@@ -2,7 +2,8 @@
 create table product_switch (
   -- As in the ledger; `*` is every product, `game:*`, `shared:*` and `studio:*` every product of a kind.
   product text primary key,
-  status text not null check (status in ('open', 'closed')),
+  -- `draining`: a shared game whose round ends; it begins no other one, and is closed after it.
+  status text not null check (status in ('open', 'draining', 'closed')),
   reason text not null,
   set_by text not null,
   set_at timestamptz not null

@@ -1,0 +1,47 @@
+import type { DeskGame, DeskSwitchStatus } from '@jara/contract/desk-games';
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { useChange } from '../api/use-desk.ts';
+
+interface SwitchFormProps {
+  readonly game: DeskGame;
+  readonly to: DeskSwitchStatus;
+  readonly onClose: () => void;
+}
+
+const WORDS = {
+  open: { title: 'Open', verb: 'Open', what: 'New bets are taken again at once.' },
+  draining: {
+    title: 'End the round of',
+    verb: 'End after this round',
+    what: 'The round that is under way takes its bets and is settled. No other one begins, and the players read that the game is closed.',
+  },
+  closed: {
+    title: 'Close',
+    verb: 'Close now',
+    what: 'No new bet is taken from now on. Open bets and rounds end by their rules.',
+  },
+} as const;
+
+/** The call names the status that the person saw, so that an old page changes nothing. */
+export function SwitchForm({ game: { product, title, status }, to, onClose }: SwitchFormProps) {
+  const { register, handleSubmit } = useForm<{ readonly reason: string }>();
+  const { mutate, isPending } = useChange('/desk/games/switch', ['/desk/games'], 'Done.');
+  const change = handleSubmit(({ reason }) =>
+    mutate({ product, from: status, to, reason }, { onSuccess: onClose }),
+  );
+  const words = WORDS[to];
+  return (
+    <Modal opened onClose={onClose} title={`${words.title} ${title}`}>
+      <form onSubmit={(event) => void change(event)}>
+        <Stack gap="sm">
+          <Text>{words.what}</Text>
+          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
+          <Button type="submit" loading={isPending}>
+            {words.verb}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { Anchor } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+
+interface NextPageProps {
+  /** The cursor of the next page; null: this is the last one. */
+  readonly next: string | null;
+  readonly label: string;
+}
+
+/** A link to the next page of a list, with the filters of this one. */
+export function NextPage({ next, label }: NextPageProps) {
+  const [address] = useSearchParams();
+  if (next === null) return null;
+  const further = new URLSearchParams(address);
+  further.set('before', next);
+  return (
+    <Anchor component={Link} to={`?${further}`} p="md" display="block">
+      {label}
+    </Anchor>
+  );
+}

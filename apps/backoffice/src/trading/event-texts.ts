@@ -1,0 +1,19 @@
+import { marketName, selectionName, type Teams } from '@jara/sports-words/market-words';
+import type { Answer } from '../api/call.ts';
+
+/** A match as its page has it. */
+export type TradedEvent = Answer<'/desk/trading/event'>['data'];
+
+/** A market in words; `*` is the whole match. */
+export const marketText = (marketId: string, teams: Teams): string =>
+  marketId === '*' ? 'Whole match' : marketName(marketId, teams);
+
+/** The name of an exposure in words: a selection, bet builders, or the match by its worst outcome. */
+export function lineText(name: string, teams: Teams): string {
+  const [, marketId, ...selection] = name.split('/');
+  if (marketId === undefined) return 'The match, by its worst outcome';
+  const selectionId = selection.join('/');
+  if (marketId === 'builder') return selectionId === '' ? 'Bet builders' : `Bet builders: ${selectionId}`;
+  if (selectionId === '') return marketName(marketId, teams);
+  return `${marketName(marketId, teams)}: ${selectionName({ marketId, selectionId }, teams)}`;
+}

@@ -1,0 +1,39 @@
+import * as calls from '@jara/contract/desk-games';
+import type { Product } from '@jara/ledger/account';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
+import { sendRefusal } from '../../../platform/http/refusal.ts';
+import { setSwitch } from '../../products/products.ts';
+import { DESK_ERRORS } from '../errors.ts';
+import type { DeskRoute } from '../guard.ts';
+import { actBy, writeTrail } from '../trail/trail.ts';
+import type { DeskDeps } from '../types.ts';
+import { isProductKnown, listGames, returnOf } from './games-reads.ts';
+
+const OK = { status: 200 as const };
+
+/** Games: the switches, the limits, and the returns beside the rules. */
+export function registerGames(desk: DeskRoute, deps: DeskDeps): void {
+  desk(calls.deskGames, async () => ({ ...OK, data: await listGames(deps) }));
+  desk(calls.deskGameReturn, async ({ body }) => ({ ...OK, data: await returnOf(deps, body.product) }));
+  desk(calls.deskSwitchGame, async ({ staff, body, from, reply }) => {
+    const { product, from: expected, to: status, reason } = body;
+    if (!(await isProductKnown(deps, product))) return sendRefusal(reply, DESK_ERRORS, 'no_such_product');
+    const isRound = product.startsWith('shared:') && !product.endsWith('*');
+    if (status === 'draining' && !isRound) return sendRefusal(reply, DESK_ERRORS, 'no_rounds');
+    if (status === expected) return sendRefusal(reply, DESK_ERRORS, 'switch_unchanged');
+    const missing = await setSwitch(deps, {
+      ...{ product: product as Product, status, reason, expected, actor: `staff:${staff.email}` },
+      record: (within: DirectoryExecutor) =>
+        writeTrail(within, {
+          ...{ ...actBy(staff, from.address, deps.clock.now()), action: 'game_switched' },
+          ...{ subject: `product ${product}`, before: expected, after: status, reason },
+        }),
+    });
+    if (missing === null) return sendRefusal(reply, DESK_ERRORS, 'switch_changed');
+    const message =
+      missing.length === 0
+        ? 'Done.'
+        : `Done. Shard ${missing.join(', ')} does not respond; it applies the switch within a minute of its return.`;
+    return { ...OK, message };
+  });
+}

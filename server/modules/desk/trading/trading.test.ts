@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { HOUR_MS } from '../../../platform/runtime/clock.ts';
+import { readEvents } from '../../audit/audit.ts';
+import { protectedPlayers } from '../../protection/testing/protected-players.ts';
+import { sportsbookModule } from '../../sportsbook/module.ts';
+import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
+
+const MODEL = { sport: 'football', homeRate: 1.5, awayRate: 1.1, rho: -0.05 };
+
+let desk: Desk;
+let trading: Colleague;
+let event: Answer;
+before(async () => {
+  desk = await openDesk();
+  trading = await desk.colleague('trading');
+});
+
+/** Lets the node lead and its feed report, by the clock of the test. */
+async function look() {
+  const { leader, refresh } = desk.app.modules.use(sportsbookModule);
+  await leader.tick();
+  // The node's sign of life, which it writes by its own interval.
+  await desk.rows('update leader set seen_at = $1', [desk.app.clock.now()]);
+  await refresh();
+}
+
+let matches = 0;
+let requests = 0;
+
+/** A match to come that takes bets and that no feed reports, so that only the staff change it. */
+async function openMatch(): Promise<Answer> {
+  matches += 1;
+  const eventId = `desk${matches}`;
+  const now = desk.app.clock.now();
+  await desk.rows(
+    `insert into sports_competition (competition_id, sport, name, country) values ('desk', 'football', 'Desk League', 'Nigeria')
+     on conflict do nothing`,
+  );
+  await desk.rows(
+    `insert into sports_event (event_id, feed, feed_ref, sport, competition_id, home, away, is_fictional, pace_ms, starts_at, state, is_suspended,
+       version, model, updated_at, changed_at)
+     values ($1, 'desk', $1, 'football', 'desk', 'Harmattan ' || $1, 'Lagoon ' || $1, true, 60000, $2, 'scheduled', false, 1, $3, $4, $4)`,
+    [eventId, new Date(now.getTime() + 6 * HOUR_MS), JSON.stringify(MODEL), now],
+  );
+  await look();
+  return { eventId, home: `Harmattan ${eventId}` };
+}
+beforeEach(async () => {
+  await trading.signIn();
+  event = await openMatch();
+});
+after(async () => {
+  const differences = await desk.app.modules.reconcile();
+  await desk.close();
+  assert.deepEqual(differences, []);
+});
+
+const players = protectedPlayers(() => desk.app);
+const pageOf = async (eventId: string = event.eventId) =>
+  (await trading.call('/desk/trading/event', { eventId })).data;
+const seenOf = async (marketId: string) =>
+  (await pageOf()).overrides.find((one: Answer) => one.marketId === marketId)?.seen ?? null;
+const rule = async (marketId: string, to: string, change: object = {}) => {
+  const body = { eventId: event.eventId, marketId, seen: await seenOf(marketId), to, reason: 'news' };
+  return trading.call('/desk/trading/rule', { ...body, ...change });
+};
+const trailOf = async (action: string) =>
+  desk.rows('select subject, before, after, reason from desk_audit where action = $1 order by seq desc', [
+    action,
+  ]);
+
+async function bet(isOpen = true) {
+  const player = await players.newPlayer();
+  const { launcherUrl } = await players.post('/xpress/live/launcher-url', {
+    ...{ token: player.token, gameId: '10105', deviceType: 'mobile' },
+  });
+  assert.ok(launcherUrl !== undefined);
+  const sportsbook = desk.app.modules.use(sportsbookModule);
+  const selections = [{ marketId: '1x2', selectionId: 'home' }];
+  const leg = () => sportsbook.prices.legNow(sportsbook.book.get(event.eventId), selections);
+  // The clock of the test went on: prices are open once the node has seen its own sign of life.
+  for (let tries = 0; tries < 1000 && isOpen && leg().state !== 'open'; tries += 1) await look();
+  const { odds } = leg();
+  const slip = {
+    ...{ kind: { type: 'accumulator' as const }, stakePerLine: '1000' },
+    legs: [{ eventId: event.eventId, odds, selections }],
+  };
+  const place = () => {
+    requests += 1;
+    const request = { requestId: `exposed ${requests}`, slip, accept: 'none' as const };
+    return sportsbook.place(player.playerId, request);
+  };
+  let placed = await place();
+  // A new match reaches the shards a moment after the directory.
+  for (let tries = 0; tries < 200 && isOpen && !placed.ok; tries += 1) {
+    await look();
+    placed = await place();
+  }
+  return { player, placed };
+}
+
+describe('matches', () => {
+  test('are listed by sport, team and time, page by page, each once', async () => {
+    const coming = () =>
+      desk.rows(`select event_id from sports_event where state in ('scheduled', 'live', 'postponed')`);
+    const before = await coming();
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await trading.call('/desk/trading', {
+        show: 'coming',
+        ...(cursor === undefined ? {} : { before: cursor }),
+      });
+      assert.equal(page.http, 200, page.message);
+      seen.push(...page.data.events.map(({ eventId }: Answer) => eventId));
+      if (page.data.next === null) break;
+      cursor = page.data.next;
+    }
+    const now = new Set((await coming()).map(({ event_id: id }) => id));
+    const missing = before.filter(({ event_id: id }) => now.has(id) && !seen.includes(id));
+    assert.deepEqual([missing, new Set(seen).size], [[], seen.length]);
+    const search = event.home.slice(0, 5).toUpperCase();
+    const { data } = await trading.call('/desk/trading', { show: 'coming', search });
+    assert.ok(data.events.some(({ eventId }: Answer) => eventId === event.eventId));
+    assert.deepEqual((await trading.call('/desk/trading', { show: 'coming', search: '%' })).data.events, []);
+    assert.equal((await trading.call('/desk/trading', { show: 'coming', before: 'x' })).code, 'bad_cursor');
+    const exposure = await trading.call('/desk/trading/exposure');
+    assert.ok(exposure.data.feeds.length > 0 && exposure.data.leaderSeenAt !== null);
+  });
+
+  test('have what may be lost by each selection, and nothing is taken while a trader suspends them', async () => {
+    const { placed } = await bet();
+    assert.ok(placed.ok, placed.ok ? '' : placed.code);
+    await trading.signIn();
+    const page = await pageOf();
+    assert.ok(page.exposure > 0 && page.bets === 1);
+    assert.ok(page.lines.some(({ name }: Answer) => name === `${event.eventId}/1x2/home`));
+    assert.equal((await rule('*', 'suspend')).http, 200);
+    const refused = await bet(false);
+    assert.equal(refused.placed.ok, false);
+    await trading.signIn();
+    assert.deepEqual(Object.values((await trailOf('market_changed'))[0]), [
+      ...[`event ${event.eventId}/*`, null, 'suspend', 'news'],
+    ]);
+    const events = await readEvents(desk.app.database.db.kysely, {
+      since: new Date(0),
+      kind: 'market_changed',
+    });
+    assert.equal(events.at(-1)?.subject, `${event.eventId}/*`);
+    assert.equal((await rule('*', 'open')).http, 200);
+  });
+});
+
+describe('overrides', () => {
+  test('are limits and shifts too, and an old page changes nothing', async () => {
+    assert.equal((await rule('1x2', 'limit', { limit: 50_000 })).http, 200);
+    const [override] = (await pageOf()).overrides;
+    assert.deepEqual([override.marketId, override.limit], ['1x2', 50_000]);
+    assert.equal((await rule('1x2', 'suspend', { seen: null })).code, 'override_changed');
+    assert.equal((await rule('1x2', 'open')).http, 200);
+    const shift = async (lead: number, total: number, seen: string | null) =>
+      trading.call('/desk/trading/shift', { eventId: event.eventId, seen, lead, total, reason: 'line-up' });
+    assert.equal((await shift(0.3, 0, null)).http, 200);
+    assert.equal((await shift(0.4, 0, null)).code, 'override_changed');
+    const shifted = (await pageOf()).shift;
+    assert.deepEqual([shifted.lead, shifted.total], [0.3, 0]);
+    assert.equal((await shift(9, 0, shifted.seen)).code, 'shift_too_far');
+    assert.equal((await shift(0, 0, shifted.seen)).http, 200);
+    assert.equal((await pageOf()).shift, null);
+  });
+
+  test('that cannot be read are refused with a sentence', async () => {
+    assert.equal((await rule('1x2', 'limit')).code, 'bad_limit');
+    assert.equal((await rule('1x2', 'limit', { limit: -1 })).http, 400);
+    assert.equal((await rule('1x2', 'close')).http, 400);
+    assert.equal((await rule('*', 'suspend', { eventId: 'none', seen: null })).code, 'no_such_event');
+    assert.equal((await trading.call('/desk/trading/event', { eventId: 'none' })).code, 'no_such_event');
+  });
+
+  test('are one change where two traders make one at the same moment', async () => {
+    const answers = await Promise.all([1, 2].map(() => rule('*', 'suspend', { seen: null })));
+    assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 409]);
+    assert.equal((await rule('*', 'open')).http, 200);
+  });
+});
+
+describe('a result by hand', () => {
+  const typed = (change: object = {}) => ({
+    ...{
+      eventId: event.eventId,
+      periods: [
+        { home: 0, away: 1 },
+        { home: 0, away: 0 },
+      ],
+      firstGoal: null,
+    },
+    ...change,
+  });
+  const request = (change: object = {}) =>
+    trading.call('/desk/trading/request-result', {
+      ...typed(),
+      resultCount: 0,
+      reason: 'no feed',
+      ...change,
+    });
+
+  test('is previewed, approved by another person, and settles the bets', async () => {
+    const { placed } = await bet();
+    assert.ok(placed.ok, placed.ok ? '' : placed.code);
+    const compliance = await desk.colleague('compliance');
+    await trading.signIn();
+    const preview = await trading.call('/desk/trading/preview-result', typed());
+    assert.ok(preview.data.open.bets >= 1, preview.message);
+    assert.deepEqual([preview.data.before, preview.data.after], [null, '0–1 (0–1, 0–0)']);
+    const first = await request();
+    assert.equal(first.http, 200, first.message);
+    const decide = async (approvalId: string) => {
+      const { data } = await compliance.call('/desk/approvals');
+      const { digest } = data.find((one: Answer) => one.approvalId === approvalId);
+      const body = { approvalId, digest, decision: 'approve', reason: 'seen' };
+      return compliance.call('/desk/approvals/decide', body);
+    };
+    await compliance.signIn();
+    assert.equal(
+      (await decide(first.data.approvalId)).code,
+      'event_open',
+      'a match that takes bets is suspended first',
+    );
+    assert.equal((await rule('*', 'suspend')).http, 200);
+    assert.equal((await decide(first.data.approvalId)).http, 200);
+    const { leader } = desk.app.modules.use(sportsbookModule);
+    for (let ticks = 0; ticks < 5; ticks += 1) {
+      desk.app.clock.advance(1000);
+      await leader.tick();
+    }
+    const page = await pageOf();
+    assert.deepEqual([page.state, page.results[0].source], ['settled', `staff:${compliance.email}`]);
+    const [{ state }] = await desk.rows(
+      `select state from bet where product = 'sports' order by at desc limit 1`,
+    );
+    assert.equal(state, 'lost');
+    assert.equal((await trailOf('event_resettled'))[0]?.subject, `event ${event.eventId}`);
+    assert.equal((await request()).code, 'event_changed');
+  });
+
+  test('that no match has is refused with a sentence', async () => {
+    assert.equal((await request({ periods: [{ home: 1, away: 0 }] })).code, 'bad_score');
+    assert.equal((await request({ eventId: 'none' })).code, 'no_such_event');
+    assert.equal((await request({ periods: [{ home: -1, away: 0 }] })).http, 400);
+    const preview = await trading.call('/desk/trading/preview-result', typed({ periods: [] }));
+    assert.equal(preview.code, 'bad_score');
+  });
+});
