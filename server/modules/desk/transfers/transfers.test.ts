@@ -58,7 +58,7 @@ test('a transfer is found by amount, sender, reference and day, whatever its sta
   const reference = await strayTransfer(1234, 'Chidi 100% Eze');
   const found = async (filter: object) => (await list(filter)).map((one) => one.reference);
   for (const filter of [
-    ...[{ amount: '1234' }, { amount: '1234.00' }, { sender: 'chidi 100%' }],
+    ...[{ amount: '1234' }, { amount: '₦1,234.00' }, { amount: '1234.00' }, { sender: 'chidi 100%' }],
     ...[
       { reference: reference.slice(2, 9) },
       { reference: NOBODYS },
