@@ -1,5 +1,3 @@
-import { formatDecimal } from '@jara/money/kobo';
-import { readTypedNaira } from '@jara/money/typed-number';
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { type Body, DeskRefusal } from '../api/call.ts';
@@ -22,10 +20,9 @@ export function AdjustForm({ playerId }: PlayerPanelProps) {
     ['/desk/approvals'],
     'Requested. A second person decides.',
   );
-  const send = handleSubmit((typed) => {
-    const amount = readTypedNaira(typed.amount);
+  const send = handleSubmit((typed) =>
     mutate(
-      { playerId, ...typed, amount: amount.ok ? formatDecimal(amount.kobo) : typed.amount },
+      { playerId, ...typed },
       {
         onSuccess: () => reset(),
         onError: (error) => {
@@ -33,8 +30,8 @@ export function AdjustForm({ playerId }: PlayerPanelProps) {
             setError('amount', { message: error.message });
         },
       },
-    );
-  });
+    ),
+  );
   return (
     <Panel title="Correct the balance">
       <form className="panel-body" onSubmit={(event) => void send(event)}>

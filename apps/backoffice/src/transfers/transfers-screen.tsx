@@ -1,6 +1,4 @@
 import type { DeskTransfer } from '@jara/contract/desk-transfers';
-import { formatDecimal } from '@jara/money/kobo';
-import { readTypedNaira } from '@jara/money/typed-number';
 import { Anchor, Badge, Button, Group, SegmentedControl, Stack, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -150,12 +148,6 @@ export function TransfersScreen() {
   );
 }
 
-/** An amount as people type it, such as ₦1,234.50; the server refuses one that cannot be read. */
-function amountText(typed: string): string {
-  const amount = readTypedNaira(typed);
-  return amount.ok ? formatDecimal(amount.kobo) : typed;
-}
-
 interface FilterFormProps {
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
@@ -166,8 +158,7 @@ function FilterForm({ filter, onFilter }: FilterFormProps) {
   const apply = handleSubmit((typed) => {
     const named = FIELDS.flatMap((name) => {
       const value = typed[name]?.trim() ?? '';
-      const read = name === 'amount' ? amountText(value) : value;
-      return read === '' ? [] : [[name, read] as const];
+      return value === '' ? [] : [[name, value] as const];
     });
     onFilter(Object.fromEntries(named));
   });

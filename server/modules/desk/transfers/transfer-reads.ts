@@ -1,5 +1,6 @@
 import type { DeskTransfer } from '@jara/contract/desk-transfers';
-import { parseNaira, toNaira } from '@jara/money/kobo';
+import { toNaira } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { ListedTransfer, TransferPlace, TransferQuery } from '../../payments/payments.ts';
 import { dayStart, daysLater, operatorDay } from '../../wallet/wallet.ts';
@@ -48,7 +49,7 @@ export async function transfersOf(
   const firstDay = filter.from ?? (list === 'all' ? daysLaterOrNull(lastDay, 1 - DAYS) : BEGINNING);
   if (firstDay === null || !isDay(lastDay) || !isDay(firstDay) || firstDay > lastDay)
     return refused('day_wrong');
-  const amount = filter.amount === undefined ? undefined : parseNaira(filter.amount);
+  const amount = filter.amount === undefined ? undefined : readTypedNaira(filter.amount);
   if (amount?.ok === false) return refused('amount_wrong');
   const found = await payments.staff.transfers({
     ...{ list, sender, reference, after, limit: PAGE_ROWS + 1, amountKobo: amount?.kobo },

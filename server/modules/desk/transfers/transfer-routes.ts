@@ -1,5 +1,5 @@
 import * as calls from '@jara/contract/desk-transfers';
-import { parseNaira } from '@jara/money/kobo';
+import { readTypedNaira } from '@jara/money/typed-number';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { fileRequest } from '../approvals/approvals.ts';
@@ -73,7 +73,7 @@ function registerClaim(desk: DeskRoute, deps: DeskDeps): void {
 function registerAdjustment(desk: DeskRoute, deps: DeskDeps): void {
   desk(calls.deskAdjust, async ({ staff, body, from, reply }) => {
     const { playerId, direction, shown, reason } = body;
-    const amount = parseNaira(body.amount);
+    const amount = readTypedNaira(body.amount);
     if (!amount.ok || amount.kobo === 0n) return sendRefusal(reply, DESK_ERRORS, 'amount_wrong');
     if (amount.kobo > MAX_CORRECTION_KOBO) return sendRefusal(reply, DESK_ERRORS, 'amount_too_large');
     const filed = await fileRequest(deps, staff, {

@@ -57,7 +57,7 @@ test('a transfer is found by amount, sender, reference and day, whatever its sta
   const reference = await strayTransfer(1234, 'Chidi 100% Eze');
   const found = async (filter: object) => (await list(filter)).map((one) => one.reference);
   for (const filter of [
-    ...[{ amount: '1234' }, { amount: '1234.00' }, { sender: 'chidi 100%' }],
+    ...[{ amount: '1234' }, { amount: '₦1,234.00' }, { amount: '1234.00' }, { sender: 'chidi 100%' }],
     ...[
       { reference: reference.slice(2, 9) },
       { reference: NOBODYS },
@@ -141,4 +141,29 @@ test('a correction waits for a second person, and the player reads its words in 
   const { data } = await approver.call('/desk/approvals');
   const failed = data.find((one: Answer) => one.approvalId === debit.data.approvalId);
   assert.deepEqual([failed.state, failed.outcome], ['failed', 'insufficient_funds']);
+});
+
+test('each list of transfers reads an index alone', async () => {
+  const { pool } = desk.app.database.db;
+  for (const [chosen, index] of [
+    ['suspense', /inbound_transfer_(in_suspense|received)/],
+    ['all', /inbound_transfer_received/],
+  ] as const) {
+    // In one transaction that is rolled back: these transfers have no money.
+    const answers = await pool.query(`
+      begin;
+      insert into inbound_transfer (provider, provider_reference, channel, account_number, amount_kobo, sender_name, player_id, state, attempts,
+        next_try_at, received_at, settled_at)
+      select 'gone', 'r' || n, 'transfer', '0', n, 'X', n, 'booked', 1, now(), timestamptz '2026-11-01Z' + n * interval '1 second', now()
+        from generate_series(1, 20000) n;
+      explain select * from inbound_transfer t
+        left join suspense_claim c using (provider, provider_reference)
+       where t.received_at >= '2026-11-01' and t.received_at < '2026-11-30'
+         and ('${chosen}'::text = 'all' or t.state = 'suspense' and (c.claim_id is null) = ('${chosen}'::text = 'suspense'))
+       order by t.received_at desc, t.provider desc, t.provider_reference desc limit 51;
+      rollback`);
+    const plan = JSON.stringify((answers as unknown as { rows: unknown[] }[])[2]?.rows);
+    assert.match(plan, index, chosen);
+    assert.doesNotMatch(plan, /Seq Scan on inbound_transfer/, chosen);
+  }
 });

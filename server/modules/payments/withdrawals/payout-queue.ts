@@ -32,9 +32,8 @@ export interface PayoutRisks {
   readonly isContradicted: boolean;
 }
 
-export type QueuedPayout = Omit<Payout, 'requestId' | 'unsentNotices' | 'toNewPayee'> &
-  PayoutRisks &
-  PayoutPlace;
+type QueuedRow = Omit<Payout, 'requestId' | 'unsentNotices' | 'toNewPayee'> & PayoutRisks;
+export type QueuedPayout = QueuedRow & PayoutPlace;
 
 /** SQL: the reasons of the payout `p`, at the time `p.read_at`. */
 const RISKS = `
@@ -63,39 +62,39 @@ export async function listPayouts(shards: Shards, query: PayoutQuery, now: Date)
 async function openAt({ db }: Shard, query: PayoutQuery, now: Date): Promise<QueuedPayout[]> {
   const { state = null, provider = null, bankCode = null, isHeld = false, after, limit } = query;
   const [at, reference] = [after?.at ?? null, after?.reference ?? null];
-  const { rows } = await sql<QueuedPayout>`
+  const { rows } = await sql<QueuedRow>`
     with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots),
     page as materialized (
-      select payout.*, created_at as at, ${now}::timestamptz as read_at from payout, here
+      select payout.*, ${now}::timestamptz as read_at from payout, here
        where state in ('created', 'sent') and ${sql.raw(isInSlots('player_id', 'slots'))}
          and (${state}::text is null or state = ${state}) and (${provider}::text is null or provider = ${provider})
          and (${bankCode}::text is null or bank_code = ${bankCode}) and (not ${isHeld}::boolean or held_for is not null and state = 'created')
          and (${at}::timestamptz is null or (created_at, reference) > (${at}, ${reference}::text))
        order by created_at, reference limit ${limit}
     )
-    select ${sql.raw(COLUMNS)}, p.at, ${sql.raw(RISKS)} from page p order by p.at, p.reference`.execute(
+    select ${sql.raw(COLUMNS)}, ${sql.raw(RISKS)} from page p order by p.created_at, p.reference`.execute(
     db.kysely,
   );
-  return rows;
+  return rows.map((row) => ({ ...row, at: row.createdAt }));
 }
 
 async function endedAt({ db }: Shard, query: PayoutQuery, now: Date): Promise<QueuedPayout[]> {
   const { state = null, provider = null, bankCode = null, after, limit } = query;
   const [at, reference] = [after?.at ?? null, after?.reference ?? null];
-  const { rows } = await sql<QueuedPayout>`
+  const { rows } = await sql<QueuedRow>`
     with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots),
     page as materialized (
-      select payout.*, settled_at as at, ${now}::timestamptz as read_at from payout, here
+      select payout.*, ${now}::timestamptz as read_at from payout, here
        where settled_at is not null and ${sql.raw(isInSlots('player_id', 'slots'))}
          and (${state}::text is null or state = ${state}) and (${provider}::text is null or provider = ${provider})
          and (${bankCode}::text is null or bank_code = ${bankCode})
          and (${at}::timestamptz is null or (settled_at, reference) < (${at}, ${reference}::text))
        order by settled_at desc, reference desc limit ${limit}
     )
-    select ${sql.raw(COLUMNS)}, p.at, ${sql.raw(RISKS)} from page p order by p.at desc, p.reference desc`.execute(
+    select ${sql.raw(COLUMNS)}, ${sql.raw(RISKS)} from page p order by p.settled_at desc, p.reference desc`.execute(
     db.kysely,
   );
-  return rows;
+  return rows.flatMap((row) => (row.settledAt === null ? [] : [{ ...row, at: row.settledAt }]));
 }
 
 /** The reasons of one payout. */
