@@ -119,7 +119,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
   let round: Snapshot['round'] = null;
   let results: Snapshot['results'] = [];
   let liveBets: Snapshot['liveBets'] = null;
-  let isPaused = false;
+  let [isCounting, isPaused] = [false, false];
   const snapshot = () => snapshotOf({ now: clock.now().getTime(), round, results, liveBets, isPaused });
   const topic = live.openTopic(
     game.id,
@@ -129,7 +129,6 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
     }),
   );
   const publish = (message: SharedGameMessage) => topic.publish(message);
-  let isCounting = false;
   const questions = game.quiz === undefined ? null : createQuestionTeller(deps, game.quiz, topic);
 
   return {
