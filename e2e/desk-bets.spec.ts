@@ -21,7 +21,7 @@ test('a round that a player doubts is found, drawn again, saved as a file, and m
   await openDeskAs(page, server, 'doubt@example.com');
 
   // Five actions from the start: the search, the player, the bets, the bet, the file.
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Find a player Ctrl K' }).click();
   await page.getByLabel('Find a player').last().fill(player.phone);
   await expect(page.getByText(/by phone/)).toBeVisible();
   await page.keyboard.press('Enter');

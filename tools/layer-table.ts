@@ -251,10 +251,7 @@ export const LAYERS: readonly Layer[] = [
     typesFrom: ['packages/contract'],
   },
   {
-    ...pure('apps/backoffice', [
-      ...['packages/brand', 'packages/contract', 'packages/play-client'],
-      ...['packages/game-kit', 'packages/language', 'packages/sports-words'],
-    ]),
+    ...pure('apps/backoffice', [...CONTRACT, ...RULES, ...SCREENS, ...CLIENTS, 'packages/sports-words']),
     typesFrom: ['packages/contract'],
   },
   {

@@ -53,7 +53,6 @@ export {
 export { SIGNED_BETS, signRecord } from './signed-bet.ts';
 export {
   type BetPlace,
-  type BetVoid,
   readBetVoid,
   readStaffBet,
   readStaffBets,

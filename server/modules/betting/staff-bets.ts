@@ -1,11 +1,11 @@
-// Bets of all players, for the staff.
-import { type RawBuilder, sql } from 'kysely';
+// Per shard: bets of all players, for the staff.
+import { sql } from 'kysely';
 import type { Shard, Shards } from '../../platform/database/shards.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import type { Bet, BetState } from './bet.ts';
 import { BET_COLUMNS } from './bet-store.ts';
 
-/** A position among the bets of all players: time alone does not tell two bets apart. */
+/** A position among the bets of all players; several may have one time. */
 export type BetPlace = Pick<Bet, 'at' | 'playerId' | 'seq'>;
 
 export interface StaffBetsQuery {
@@ -33,9 +33,7 @@ export interface StaffBet extends Bet {
 
 /** The page is read from the newest minute, hour, day on, so that a short page of a long range reads little. */
 const WINDOWS_MS = [MINUTE_MS, HOUR_MS, DAY_MS];
-const COLUMNS = sql.raw(`${BET_COLUMNS}, taken_back, taxed`);
-/** Rows that a move of a slot has yet to delete are left out. */
-const IS_HERE = sql`exists (select from shard_slot where here and slot = bet.player_id % 64)`;
+const BETS = `select ${BET_COLUMNS}, taken_back, taxed from bet`;
 
 /** Bets of all players, newest first. */
 export async function readStaffBets(shards: Shards, query: StaffBetsQuery): Promise<StaffBet[]> {
@@ -58,21 +56,22 @@ function newerFirst(one: BetPlace, other: BetPlace): number {
   return one.seq < other.seq ? 1 : -1;
 }
 
+/** Rows that a move of a slot has yet to delete are left out. */
 async function readOfShard({ db }: Shard, query: StaffBetsQuery, since: Date): Promise<StaffBet[]> {
-  const { playerId, betId, reference, product, state, to, before, limit } = query;
-  const conditions: RawBuilder<unknown>[] = [sql`stake > 0 and at >= ${since} and at < ${to}`, IS_HERE];
-  if (playerId !== undefined) conditions.push(sql`player_id = ${playerId}`);
-  if (betId !== undefined) conditions.push(sql`bet_id = ${betId}::uuid`);
-  if (reference !== undefined) conditions.push(sql`reference = ${reference}`);
-  if (product !== undefined) conditions.push(sql`product = ${product}`);
-  if (state !== undefined) conditions.push(sql`state = ${state}`);
-  if (before !== null)
-    conditions.push(
-      sql`at <= ${before.at} and (at, player_id, seq) < (${before.at}, ${before.playerId}, ${before.seq})`,
-    );
-  // Not a prepared statement: a plan made for these conditions uses their indexes and months.
+  const { playerId = null, betId = null, reference = null, product = null, state = null, to, limit } = query;
+  const { at = null, playerId: ofPlayer = null, seq = null } = query.before ?? {};
+  // Not a prepared statement: a plan made for these values uses their indexes and months.
   const { rows } = await sql<StaffBet>`
-    select ${COLUMNS} from bet where ${sql.join(conditions, sql` and `)}
+    ${sql.raw(BETS)}
+     where stake > 0 and at >= ${since}::timestamptz and at < ${to}::timestamptz and at <= ${at ?? to}::timestamptz
+       and exists (select from shard_slot where here and slot = bet.player_id % 64)
+       and (${playerId}::bigint is null or player_id = ${playerId}::bigint)
+       and (${betId}::uuid is null or bet_id = ${betId}::uuid)
+       and (${reference}::text is null or reference = ${reference}::text)
+       and (${product}::text is null or product = ${product}::text)
+       and (${state}::text is null or state = ${state}::text)
+       and (${at}::timestamptz is null
+            or (at, player_id, seq) < (${at}::timestamptz, ${ofPlayer}::bigint, ${seq}::bigint))
      order by at desc, player_id desc, seq desc limit ${limit}`.execute(db.kysely);
   return rows;
 }
@@ -81,15 +80,16 @@ async function readOfShard({ db }: Shard, query: StaffBetsQuery, since: Date): P
 export async function readStaffBet(shards: Shards, betId: string): Promise<StaffBet | null> {
   const found = await Promise.all(
     shards.all.map(({ db }) =>
-      sql<StaffBet>`select ${COLUMNS} from bet where bet_id = ${betId}::uuid and ${IS_HERE} limit 1`.execute(
-        db.kysely,
-      ),
+      sql<StaffBet>`
+        ${sql.raw(BETS)}
+         where bet_id = ${betId}::uuid and exists (select from shard_slot where here and slot = bet.player_id % 64)
+         limit 1`.execute(db.kysely),
     ),
   );
   return found.flatMap(({ rows }) => rows)[0] ?? null;
 }
 
-export interface BetVoid {
+interface BetVoid {
   readonly at: Date;
   readonly actor: string;
   readonly reason: string;

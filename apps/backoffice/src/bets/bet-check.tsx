@@ -1,5 +1,5 @@
 import type { DeskBetCheck } from '@jara/contract/desk-bets';
-import { Alert, Code, List, Stack, Text } from '@mantine/core';
+import { Alert, Code, Stack, Text } from '@mantine/core';
 import { Facts } from '../parts/facts.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
@@ -77,12 +77,7 @@ export function BetCheck({ gameId, check }: BetCheckProps) {
       {lines.length > 0 && (
         <Panel title="The round again">
           <div className="panel-body">
-            <List size="sm" spacing={4} mb="sm">
-              {lines.map((line, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and their order is their content.
-                <List.Item key={at}>{textOf(line)}</List.Item>
-              ))}
-            </List>
+            <span className="long">{lines.map(textOf).join('\n')}</span>
           </div>
           <Rows label="Steps" columns={STEP_COLUMNS} rows={steps} keyOf={(step) => steps.indexOf(step)} />
         </Panel>

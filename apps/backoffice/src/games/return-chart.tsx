@@ -35,7 +35,7 @@ function bandOf(days: Days, theory: Theory) {
   ];
 }
 
-/** The return of all days together as a line in its band, and each day by itself as a point. */
+/** The return of all days together as a line in its band, and each day as a point. */
 const optionOf = (days: Days, theory: Theory) => ({
   animation: false,
   textStyle: { fontFamily: 'inherit' },

@@ -17,7 +17,7 @@ const COLUMNS = [
   { head: 'Owed', isNumber: true, cell: ({ owed }: Bet) => (owed === 0 ? '–' : nairaText(owed)) },
 ];
 
-/** Who is paid and who owes, before and after. */
+/** The bets that a result changes, before and after. */
 export function ResultPreview({ preview }: { readonly preview: Preview }) {
   const { before, after, open, changed, paidMore, takenBack, owed, isWhole, bets } = preview;
   return (

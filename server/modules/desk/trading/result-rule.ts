@@ -44,7 +44,7 @@ const sumsOf = ({ bets }: ResultPreview) => ({
   owed: sumOf(bets, ({ owedKobo }) => owedKobo),
 });
 
-/** What a result by hand would change, as the page shows it; a code where it cannot be. */
+/** The changes by a result by hand, as the page shows them; a code where it cannot be. */
 export async function previewOf(
   { db, shards }: Pick<DeskDeps, 'db' | 'shards'>,
   eventId: string,

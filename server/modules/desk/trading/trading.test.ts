@@ -79,7 +79,7 @@ async function bet(isOpen = true) {
   const sportsbook = desk.app.modules.use(sportsbookModule);
   const selections = [{ marketId: '1x2', selectionId: 'home' }];
   const leg = () => sportsbook.prices.legNow(sportsbook.book.get(event.eventId), selections);
-  // The clock of the test went on: prices are open once the node has seen its own sign of life.
+  // Prices are open once the node has read its own sign of life.
   for (let tries = 0; tries < 1000 && isOpen && leg().state !== 'open'; tries += 1) await look();
   const { odds } = leg();
   const slip = {

@@ -106,18 +106,21 @@ function kept(results: readonly SharedRound[]): readonly SharedRound[] {
 
 type Snapshot = Extract<SharedGameMessage, { type: 'snapshot' }>;
 
+const snapshotOf = ({ isPaused, ...state }: Omit<Snapshot, 'type' | 'asked'>): Snapshot => ({
+  ...{ type: 'snapshot', ...state },
+  ...(isPaused ? { isPaused } : {}),
+});
+
+const isOver = (round: SharedRound | null) => round?.state === 'settled' || round?.state === 'voided';
+
 /** The channel of one game: what newcomers see is kept, so that each of them costs nothing. */
 function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
-  const { rounds, live, clock } = deps;
+  const { rounds, live, clock, isClosed = async () => false } = deps;
   let round: Snapshot['round'] = null;
   let results: Snapshot['results'] = [];
   let liveBets: Snapshot['liveBets'] = null;
-  let isPaused = false;
-  const snapshot = (): Snapshot => ({
-    ...{ type: 'snapshot', now: clock.now().getTime() },
-    ...{ round, results, liveBets },
-    ...(isPaused ? { isPaused } : {}),
-  });
+  let [isCounting, isPaused] = [false, false];
+  const snapshot = () => snapshotOf({ now: clock.now().getTime(), round, results, liveBets, isPaused });
   const topic = live.openTopic(
     game.id,
     (playerId): SharedGameMessage => ({
@@ -126,7 +129,6 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
     }),
   );
   const publish = (message: SharedGameMessage) => topic.publish(message);
-  let isCounting = false;
   const questions = game.quiz === undefined ? null : createQuestionTeller(deps, game.quiz, topic);
 
   return {
@@ -160,8 +162,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
     /** A closed game is read again every second while a page waits for its next round. */
     async publishPause() {
       if (topic.sockets === 0) return;
-      const isOver = round !== null && (round.state === 'settled' || round.state === 'voided');
-      const isNow = isOver && (await (deps.isClosed?.(game.id) ?? false));
+      const isNow = isOver(round) && (await isClosed(game.id));
       if (isNow === isPaused) return;
       isPaused = isNow;
       publish(snapshot());

@@ -1,5 +1,5 @@
 import type { Sport } from '@jara/odds/types';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { readEvents, readLeaderSeenAt } from '../events/event-store.ts';
 import type { SportsResultTable } from '../schema.ts';
@@ -21,33 +21,27 @@ export interface TradedEventsQuery {
   readonly limit: number;
 }
 
+const COMING = ['scheduled', 'live', 'postponed'];
+const OVER = ['ended', 'settled', 'abandoned', 'cancelled'];
+
 /** Events for traders, page by page. */
 export async function readTradedEvents(
   db: DirectoryExecutor,
   { show, sport, search, after, limit }: TradedEventsQuery,
 ): Promise<SportsEvent[]> {
   const isComing = show === 'coming';
-  const conditions: RawBuilder<unknown>[] = [
-    isComing
-      ? sql`state in ('scheduled', 'live', 'postponed')`
-      : sql`state in ('ended', 'settled', 'abandoned', 'cancelled')`,
-  ];
-  if (sport !== null) conditions.push(sql`sport = ${sport}`);
-  if (search !== null) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(home ilike ${pattern} or away ilike ${pattern})`);
-  }
-  if (after !== null)
-    conditions.push(
-      isComing
-        ? sql`(starts_at, event_id) > (${after.startsAt}, ${after.eventId})`
-        : sql`(starts_at, event_id) < (${after.startsAt}, ${after.eventId})`,
-    );
-  const order = sql.raw(isComing ? 'starts_at, event_id' : 'starts_at desc, event_id desc');
+  const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const { startsAt = null, eventId = null } = after ?? {};
   const { rows } = await sql<{ eventId: string }>`
-    select event_id from sports_event where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}`.execute(
-    db,
-  );
+    select event_id from sports_event
+     where state = any(${isComing ? COMING : OVER}::text[]) and (${sport}::text is null or sport = ${sport}::text)
+       and (${pattern}::text is null or home ilike ${pattern}::text or away ilike ${pattern}::text)
+       and (${startsAt}::timestamptz is null or case when ${isComing}::boolean
+              then (starts_at, event_id) > (${startsAt}::timestamptz, ${eventId}::text)
+              else (starts_at, event_id) < (${startsAt}::timestamptz, ${eventId}::text) end)
+     order by case when ${isComing}::boolean then starts_at end, case when ${isComing}::boolean then event_id end,
+              starts_at desc, event_id desc
+     limit ${limit}`.execute(db);
   const ids = rows.map(({ eventId }) => eventId);
   const events = new Map((await readEvents(db, ids)).map((event) => [event.eventId, event]));
   return ids.flatMap((id) => events.get(id) ?? []);

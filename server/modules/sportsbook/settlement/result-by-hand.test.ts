@@ -73,7 +73,7 @@ async function decide(eventId: string, periods: TypedResult['periods'] | null, r
   return { written, play, event };
 }
 
-test('a wrong score is corrected by hand: the preview says who is paid and who owes, and the books say the same', async () => {
+test('a wrong score is corrected by hand, and the books change by the amounts of the preview', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const { single, legOf } = betsOn(node);
   const [home, away] = [await fixture.playerWith(200_000n), await fixture.playerWith(200_000n)];

@@ -62,7 +62,7 @@ function firstScorer(home: number, away: number, typed: 'home' | 'away' | null) 
 }
 
 /** An ended bet that the result settles again. Amounts in kobo. */
-export interface ResettledBet {
+interface ResettledBet {
   readonly playerId: bigint;
   readonly betId: string;
   readonly stakeKobo: Kobo;
@@ -89,7 +89,7 @@ const sizeOf = (kobo: Kobo): Kobo => (kobo < 0n ? -kobo : kobo);
 /** Maximum number of ended bets that are compared, at each shard. */
 const MAX_COMPARED = 2000;
 
-/** What a result would change for the bets on a match; nothing is booked. Balances and bets may change before it is. */
+/** The changes of the bets on a match by a result; nothing is booked. Balances and bets may change before it is. */
 export async function previewResult(
   { shards }: { readonly shards: Shards },
   event: Pick<SportsEvent, 'eventId' | 'sport'>,
