@@ -39,7 +39,7 @@ import { type App, createHttp, type HttpOptions } from '../platform/http/http.ts
 import { listen, listenBeside } from '../platform/http/listen.ts';
 import { openMetricsPort } from '../platform/http/metrics-port.ts';
 import { measureProviders } from '../platform/http/provider-metrics.ts';
-import { createMetrics } from '../platform/metrics/metrics.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { type Clock, SECOND_MS, shiftedClock, systemClock } from '../platform/runtime/clock.ts';
 import { type Entropy, seededEntropy, systemEntropy } from '../platform/runtime/entropy.ts';
 import { newId } from '../platform/runtime/ids.ts';
@@ -101,10 +101,8 @@ export async function startServer(
   const clock = simulation?.clock ?? shifted;
   const logStream = openLogStream(settings.logFile, process.stdout);
   const metrics = createMetrics();
-  const callsOf = measureCalls(metrics);
-  const [app, gamesApp, deskApp] = (['site', 'games', 'desk'] as const).map((origin) =>
-    openHttp(settings, { serving, logStream, observeCalls: callsOf(origin) }),
-  ) as [App, App, App];
+  const apps = openApps(settings, { serving, logStream, metrics });
+  const { app, gamesApp, deskApp } = apps;
   const restoreGuard = createRestoreGuard({ addresses, modules: found, log: app.log });
   const installation = openPools(addresses, settings, app, startup, restoreGuard);
   const { db, shards } = installation;
@@ -122,15 +120,12 @@ export async function startServer(
   const keys = await holdKeys({ settings, installation, modules: found, entropy, log: app.log });
   startup.undo(() => keys.stop());
   startup.goOn();
-  const games = await loadGames();
-  const launched = simulation === undefined ? await loadLaunchedSharedGames() : [];
-  const sharedGames = launched.map((game) => atSpeed(game, settings));
-  const gamesAddress = { origin: settings.gamesOrigin, port: settings.gamesPort };
+  const { games, sharedGames } = await loadOurGames(settings, simulation);
   const modules = await createModules(
     {
-      ...{ mode, db, shards, clock, entropy, games, sharedGames, roundSpeed, gamesAddress },
-      ...works,
-      keys: keys.ring,
+      ...{ mode, db, shards, clock, entropy, games, sharedGames, roundSpeed },
+      gamesAddress: { origin: settings.gamesOrigin, port: settings.gamesPort },
+      ...{ ...works, keys: keys.ring },
       ...{ log: app.log, metrics, settingsInForce: configuration.inForce },
     },
     found,
@@ -143,24 +138,35 @@ export async function startServer(
   const health = createHealth({ serving, heartbeat, log: app.log, warnings, faults: modules.faults });
   startup.undo(() => health.stop());
   startup.undo(measureProviders(metrics, providersOf(found), app.log));
-  const gameIds = [...games, ...sharedGames].map(({ id }) => id);
-  const led = [...sharedGames.map(({ id }) => id), SPORTSBOOK_ID];
-  measureNode(metrics, { installation, health, serving, reach: works.reach, works: led });
-  const metricsPort = await openMetricsPort(metrics, settings.metrics, app.log);
-  startup.undo(() => metricsPort?.close());
-  const apps = { app, gamesApp, deskApp };
+  const sharedIds = sharedGames.map(({ id }) => id);
+  const { reach } = works;
+  measureNode(metrics, { installation, health, serving, reach, works: [...sharedIds, SPORTSBOOK_ID] });
+  startup.undo(await serveMetrics(metrics, settings, app));
+  const gameIds = [...games.map(({ id }) => id), ...sharedIds];
   await buildSites(settings, apps, { modules, health, gameIds });
   await modules.start();
   startup.goOn();
-  const accounts = mode === 'sandbox' ? await seedSandbox(modules) : [];
-  const staff = await openSandboxDesk(modules, settings);
+  const seeded = await seedAccounts(modules, settings);
   startup.goOn();
   startup.undo(() => closeGently([app, gamesApp, deskApp], serving));
   const isDeskOpen = await openPorts(settings, apps);
   startup.undo(() => leave(serving, settings.drainSeconds));
   installation.waitForConnections(settings.pools.limits.acquireMs);
   health.start();
-  startup.say(welcomeBox(settings, { accounts, staff: isDeskOpen ? staff : [] }, isDeskOpen));
+  startup.say(welcomeBox(settings, isDeskOpen ? seeded : { ...seeded, staff: [] }, isDeskOpen));
+}
+
+/** The games of this release; without those whose rounds a simulation could not lead. */
+async function loadOurGames(settings: Settings, simulation: Simulation | undefined) {
+  const games = await loadGames();
+  const launched = simulation === undefined ? await loadLaunchedSharedGames() : [];
+  return { games, sharedGames: launched.map((game) => atSpeed(game, settings)) };
+}
+
+/** The accounts that the sandbox opens to everyone. */
+async function seedAccounts(modules: Modules, settings: Settings) {
+  const accounts = settings.mode === 'sandbox' ? await seedSandbox(modules) : [];
+  return { accounts, staff: await openSandboxDesk(modules, settings) };
 }
 
 interface Served {
@@ -255,6 +261,26 @@ async function findDatabases(settings: Settings, { undo, say, goOn }: Startup): 
   const directory = { appUrl: postgres.appUrl, ownerUrl: postgres.url };
   await createShardDatabases(postgres.url, embeddedShards);
   return embeddedAddresses(directory, embeddedShards);
+}
+
+/** Opens the port of the metrics; returns what closes it. */
+async function serveMetrics(metrics: Metrics, settings: Settings, { log }: App) {
+  const port = await openMetricsPort(metrics, settings.metrics, log);
+  return () => port?.close();
+}
+
+/** The three origins. */
+function openApps(
+  settings: Settings,
+  {
+    metrics,
+    ...observed
+  }: Required<Pick<HttpOptions, 'logStream' | 'serving'>> & { readonly metrics: Metrics },
+): Apps {
+  const callsOf = measureCalls(metrics);
+  const open = (origin: 'site' | 'games' | 'desk') =>
+    openHttp(settings, { ...observed, observeCalls: callsOf(origin) });
+  return { app: open('site'), gamesApp: open('games'), deskApp: open('desk') };
 }
 
 function openHttp(

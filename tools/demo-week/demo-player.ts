@@ -25,7 +25,7 @@ export interface DemoPlayerOptions {
   random(): number;
 }
 
-/** What a player did so far. */
+/** Numbers of taken calls. */
 export interface Done {
   bets: number;
   deposits: number;
@@ -59,7 +59,7 @@ export class DemoPlayer {
     if (this.#isOnce(60)) await this.#write();
   }
 
-  /** True once in so many calls, on average. */
+  /** True in one of `times` calls, on average. */
   #isOnce(times: number): boolean {
     return this.#options.random() < 1 / times;
   }

@@ -12,7 +12,7 @@ import { hourInLagos, type SimulatedClock } from './simulated-clock.ts';
 /** A minute of the week in a real second, while players play: codes and launches expire by this clock. */
 const PLAYING_SPEED = 60;
 const PLAYERS_AT_ONCE = 4;
-/** Real time of an hour in which nobody plays, for the server's own work. */
+/** Real time of an hour without players, for the server's own work. */
 const QUIET_MS = 150;
 
 export interface WeekOptions {
@@ -62,7 +62,7 @@ async function enlist({ origin, players, random, say }: WeekOptions): Promise<De
   return enlisted;
 }
 
-/** At most so many at once. */
+/** Runs `most` works at once. */
 async function inTurns<T>(all: readonly T[], most: number, work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all];
   const turn = async () => {

@@ -20,9 +20,6 @@ import type { Protection } from '../protection/types.ts';
 import type { Rgs } from '../rgs/rgs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { ApprovalRules } from './approvals/kinds.ts';
-import type { SandboxStaff } from './staff/sandbox-staff.ts';
-
-export type { SandboxStaff } from './staff/sandbox-staff.ts';
 
 /** A signed-in member of staff, as the database has them at this call. */
 export interface Staff {
@@ -69,6 +66,15 @@ export interface DeskDeps {
   readonly approvalRules: ApprovalRules;
   /** Whether the accounts of the sandbox are open: in the sandbox, where only the machine itself reaches the desk. */
   isOpenToAll(): boolean;
+}
+
+/** An account of the desk that the sandbox opens to everyone. */
+export interface SandboxStaff {
+  readonly role: StaffRole;
+  readonly email: string;
+  readonly password: string;
+  /** The code of the authenticator that the next sign-in accepts. */
+  readonly otp: string;
 }
 
 /** The desk's interface for the start of a server. */

@@ -31,7 +31,7 @@ import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payees/payee-store.ts';
 import type { SharedPayee } from './payees/shared-payees.ts';
 import type { CountDeposit } from './payment-metrics.ts';
-import type { PayoutBatches } from './withdrawals/payout-batches.ts';
+import type { PayoutBatches } from './withdrawals/payout-gathered.ts';
 import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
 
 export type {

@@ -99,7 +99,7 @@ const lockSwitches = (within: DirectoryExecutor) =>
   sql`select pg_advisory_xact_lock(hashtextextended('product switches', 0))`.execute(within);
 
 /**
- * Whether a shared game may begin another round: not while it is closed, by itself or with its kind. A game that was to end with its round is closed by
+ * Whether a shared game may begin another round: not while it or its kind is closed. A game that was to end with its round is closed by
  * this, as its operator requested.
  */
 export async function mayBeginRound(deps: SwitchDeps, product: Product): Promise<boolean> {

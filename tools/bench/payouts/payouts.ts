@@ -217,7 +217,7 @@ async function measureStorm({ victim, bank, players }: Omit<Stage, 'pages'>): Pr
   ];
 }
 
-/** Returns the processor time since this call for each of so many works, in words. */
+/** Returns a function that names the processor time since this call, divided by a number of works. */
 function meterOf({ pid, dataDir }: Victim): (works: number) => string {
   const usedMs = () => [processUs(pid()) / 1000, treeUs(postmasterPid(dataDir)) / 1000] as const;
   const [node, postgres] = usedMs();

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { deskCall } from '../api/call.ts';
 
-export interface SandboxAccount {
+interface SandboxAccount {
   readonly role: StaffRole;
   readonly email: string;
   readonly password: string;

@@ -46,7 +46,7 @@ test('a key is not stored, and is shown once', async () => {
   assert.ok(!(await textOf('desk_audit')).includes(key.data.key));
 });
 
-test('nobody gives a key a right of people, one not held, or a name in use', async () => {
+test('the desk rejects a key with a right of people, a right that its maker lacks, or a name in use', async () => {
   for (const right of ['staff.request', 'approvals.decide', 'keys.write'])
     assert.equal((await make([right])).code, 'key_rights', right);
   const taken = await make(['audit.read']);

@@ -3,20 +3,13 @@ import { sql } from 'kysely';
 import { Secret } from 'otpauth';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { writeTrail } from '../trail/trail.ts';
+import type { SandboxStaff } from '../types.ts';
 import { authenticatorOf, SECRET_BYTES, SECRET_PURPOSE, type SignInDeps, TOTP_PERIOD } from './sign-in.ts';
 import { giveRole, lockStaff, type StaffRow } from './staff-store.ts';
 
-export const SANDBOX_PASSWORD = 'Sandbox!Desk1';
+const SANDBOX_PASSWORD = 'Sandbox!Desk1';
 const ACTOR = 'command:sandbox';
 const NETWORK = 'sandbox';
-
-export interface SandboxStaff {
-  readonly role: StaffRole;
-  readonly email: string;
-  readonly password: string;
-  /** The code of the authenticator that the next sign-in accepts. */
-  readonly otp: string;
-}
 
 const emailOf = (role: StaffRole) => `${role}@sandbox.invalid`;
 

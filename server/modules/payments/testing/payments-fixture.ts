@@ -103,15 +103,8 @@ export async function paymentsFixture(
   const wallet = createWallet({ shards, clock });
   const bank = createSandboxBank({ db, jobs, clock, newId, log });
   const given: GivenDeps = {
-    db,
-    shards,
-    wallet,
-    jobs,
-    scheduler: jobs,
+    ...{ db, shards, wallet, jobs, scheduler: jobs, clock, newId, log },
     banks: connectedBanks(() => [bank.rails]),
-    clock,
-    newId,
-    log,
     ...{ limits: { ...DEFAULT_WITHDRAWAL_LIMITS, paces: [] }, cardWaitMs: DAY_MS },
     playerByDepositCode: async (code) => playersByCode.get(code),
     ...codes,

@@ -2,19 +2,9 @@ import { gatherByKey } from '../../../platform/database/gather.ts';
 import type { Shard } from '../../../platform/database/shards.ts';
 import { payoutMessage } from '../messages.ts';
 import type { GivenDeps } from '../types.ts';
+import type { PayoutBatches } from './payout-gathered.ts';
 import type { PayoutKey } from './payout-store.ts';
 import { crossOffNotices, findPayoutsAt, payoutsWithNotices } from './payouts-of-shard.ts';
-
-/** Steps of a payout, each of which is done for all payouts of a moment by a few statements: a bank ends a hundred at once. */
-export interface PayoutBatches {
-  /** The payout of a reference at a shard. */
-  findAt(shard: Shard, reference: string): Promise<PayoutKey | undefined>;
-  /**
-   * Enqueues the player's pending notices, in the directory under a key, then removes them at the player's shard. After a failure in between the
-   * sweep repeats it, and the key prevents a second message.
-   */
-  sendNotices(payout: PayoutKey): Promise<void>;
-}
 
 export function createPayoutBatches(deps: GivenDeps): PayoutBatches {
   const send = gatherByKey((shard: Shard, payouts: readonly PayoutKey[]) => sendAll(deps, shard, payouts));
