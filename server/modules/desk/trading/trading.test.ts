@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { HOUR_MS } from '../../../platform/runtime/clock.ts';
+import { HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { readEvents } from '../../audit/audit.ts';
 import { protectedPlayers } from '../../protection/testing/protected-players.ts';
 import { sportsbookModule } from '../../sportsbook/module.ts';
@@ -16,8 +16,9 @@ before(async () => {
   trading = await desk.colleague('trading');
 });
 
-/** Lets the node lead and its feed report, by the clock of the test. */
+/** Lets the node lead and its feed report, by the clock of the test, which moves on so that the leader writes new matches to the shards. */
 async function look() {
+  desk.app.clock.advance(5 * SECOND_MS);
   const { leader, refresh } = desk.app.modules.use(sportsbookModule);
   await leader.tick();
   // The node's sign of life, which it writes by its own interval.
