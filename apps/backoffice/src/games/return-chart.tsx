@@ -46,7 +46,7 @@ const optionOf = (days: Days, theory: Theory) => ({
     valueFormatter: (value: unknown) => (typeof value === 'number' ? percentText(value / PERCENTS) : '–'),
   },
   xAxis: { type: 'category', data: days.map(({ day, isToday }) => (isToday ? `${day} so far` : day)) },
-  yAxis: { type: 'value', scale: true, axisLabel: { formatter: '{value} %' } },
+  yAxis: { type: 'value', scale: true, axisLabel: { formatter: '{value}%' } },
   series: [
     ...bandOf(days, theory),
     {

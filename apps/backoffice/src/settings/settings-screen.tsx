@@ -129,12 +129,12 @@ const TABLES = {
     {
       head: 'Residents',
       isNumber: true,
-      cell: (row: Settings['taxes'][number]) => `${row.residentPercent} %`,
+      cell: (row: Settings['taxes'][number]) => `${row.residentPercent}%`,
     },
     {
       head: 'Others',
       isNumber: true,
-      cell: (row: Settings['taxes'][number]) => `${row.nonResidentPercent} %`,
+      cell: (row: Settings['taxes'][number]) => `${row.nonResidentPercent}%`,
     },
     {
       head: 'Free of tax',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { sealDay } from '../../../testing/seal-day.ts';
 import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
@@ -135,7 +136,7 @@ describe('a file', () => {
     assert.equal((await trail('read /desk/reports/export'))[0]?.subject, `report ${reportId} as xlsx`);
   });
 
-  test('that is left half-way leaves no connection and no place behind', async () => {
+  test('that is left half-way leaves no connection and no place behind', { timeout: 120_000 }, async () => {
     const { clock, database, desk: server } = desk.app;
     const at = new Date(clock.now().getTime() - DAY_MS);
     await desk.rows(
@@ -164,7 +165,9 @@ describe('a file', () => {
       });
     const again = await fileOf(finance, '/desk/reports/export', { reportId, format: 'csv' });
     assert.ok(again.text.split('\n').length > 40_000);
-    for (const { pool } of [database.db, database.db.long]) assert.equal(pool.totalCount, pool.idleCount);
+    // Work of the server's own holds one for a moment; one that was left behind is never idle.
+    for (const { pool } of [database.db, database.db.long])
+      while (pool.totalCount !== pool.idleCount) await setImmediate();
   });
 });
 
