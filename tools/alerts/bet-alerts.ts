@@ -34,7 +34,7 @@ const burnAlerts: Alert[] = [
     severity: 'page',
     expr: burns(14.4, '1h', '5m'),
     for: '2m',
-    summary: 'So many bets have no certain answer that two days use up the month’s allowance.',
+    summary: 'Bets without a certain answer use up the month’s allowance within two days.',
     test: { firing: load(980, 20, 90), quiet: load(10_000, 4, 90), at: '80m' },
   },
   {
@@ -42,7 +42,7 @@ const burnAlerts: Alert[] = [
     severity: 'page',
     expr: burns(6, '6h', '30m'),
     for: '5m',
-    summary: 'For hours so many bets have had no certain answer that five days use up the month’s allowance.',
+    summary: 'Bets without a certain answer, for hours, use up the month’s allowance within five days.',
     test: { firing: load(9_950, 50, 60), quiet: load(10_000, 4, 60), at: '55m' },
   },
   {

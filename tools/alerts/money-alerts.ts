@@ -80,7 +80,7 @@ export const moneyAlerts: AlertGroup = {
       severity: 'ticket',
       expr: 'max by (provider) (jaraplay_bank_differences_open) > 0',
       for: '1h',
-      summary: 'A day differs from the bank’s ledger, and nobody has explained it.',
+      summary: 'A day differs from the bank’s ledger without an explanation.',
       test: {
         firing: [['jaraplay_bank_differences_open{instance="a",provider="monnify"}', '1x90']],
         quiet: [['jaraplay_bank_differences_open{instance="a",provider="monnify"}', '0x90']],

@@ -101,7 +101,7 @@ function measureDirectory(metrics: Metrics, { db, clock, providers }: PaymentMet
   });
   const differences = metrics.gauge({
     name: 'jaraplay_bank_differences_open',
-    help: 'Differences between a day and the bank’s ledger or statement that nobody has explained.',
+    help: 'Differences between a day and the bank’s ledger or statement without an explanation.',
     labels,
   });
   const paused = metrics.gauge({
