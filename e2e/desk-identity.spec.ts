@@ -20,7 +20,8 @@ test('documents are decided beside the account’s data, and the next one comes 
   server,
   player,
 }) => {
-  const other = await signUpByCalls(server.origin, makePerson(), 0);
+  // The server is shared by other journeys, whose players have one name.
+  const other = await signUpByCalls(server.origin, { ...makePerson(), fullName: 'Zainab Umar Danladi' }, 0);
   await openDeskAs(page, server, 'identity@example.com');
   await sendPassport(page, server.origin, player);
   await sendPassport(page, server.origin, other);
@@ -52,6 +53,7 @@ test('documents are decided beside the account’s data, and the next one comes 
   await page.getByLabel('State').selectOption('accepted');
   await page
     .getByRole('row', { name: /Passport/ })
+    .first()
     .getByRole('link', { name: /^#/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: player.fullName })).toBeVisible();

@@ -51,7 +51,7 @@ export async function signIn(page: Page, email: string, authenticator: TOTP): Pr
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByLabel('Code of the authenticator').fill(next);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
@@ -59,4 +59,14 @@ export async function signIn(page: Page, email: string, authenticator: TOTP): Pr
 export async function openDeskAs(page: Page, server: RunningServer, email: string): Promise<void> {
   await page.goto(server.deskOrigin);
   await signIn(page, email, await setUp(page, await addAdmin(server, email), email));
+}
+
+/** Opens the search by its keys, which the page takes once it listens, and types a text. */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('dialog').getByLabel('Find a player');
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press('Control+k');
+    await expect(field).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await field.fill(text);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from './axe.ts';
-import { openDeskAs } from './desk-people.ts';
+import { openDeskAs, searchFor } from './desk-people.ts';
 import { expect, test } from './fixture.ts';
 import type { RunningServer } from './server.ts';
 
@@ -23,8 +23,7 @@ test('two admins change a name and release the copy of data; an exclusion shuts 
   const second = await (await browser.newContext()).newPage();
   await openDeskAs(page, server, 'requester@example.com');
   await openDeskAs(second, server, 'decider@example.com');
-  await page.keyboard.press('Control+k');
-  await page.getByLabel('Find a player').last().fill(player.phone);
+  await searchFor(page, player.phone);
   await expect(page.getByText(/by phone/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: player.fullName })).toBeVisible();

@@ -40,7 +40,7 @@ before(async () => {
     roundSpeed: 1,
     sharedGames: [],
     gamesAddress: { origin: null, port: 3001 },
-    settingsInForce: [],
+    ...{ deskOrigin: 'http://localhost:3002', settingsInForce: [] },
   };
 });
 

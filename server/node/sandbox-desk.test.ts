@@ -11,7 +11,10 @@ before(async () => {
 after(() => desk.close());
 
 const listed = async (): Promise<Answer[]> => (await desk.post('/desk/sandbox-staff', {})).data;
-const settings = (mode: 'sandbox' | 'live', host: string) => ({ mode, backoffice: { port: 3002, host } });
+const settings = (mode: 'sandbox' | 'live', host: string) => ({
+  mode,
+  backoffice: { port: 3002, host, origin: 'http://localhost:3002' },
+});
 
 test('no account is open in live mode, nor where others than this machine reach the desk', async () => {
   const { modules } = desk.app;

@@ -127,6 +127,7 @@ export async function startServer(
       gamesAddress: { origin: settings.gamesOrigin, port: settings.gamesPort },
       ...{ ...works, keys: keys.ring },
       ...{ log: app.log, metrics, settingsInForce: configuration.inForce },
+      deskOrigin: settings.backoffice.origin,
     },
     found,
     values,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { STAFF_ROLES } from '@jara/contract/desk';
 import { welcomeBox } from './welcome.ts';
 
-const BACKOFFICE = { port: 3002, host: '127.0.0.1' };
+const BACKOFFICE = { port: 3002, host: '127.0.0.1', origin: 'http://localhost:3002' };
 const NONE = { accounts: [], staff: [] };
 const boxAt = (host: string) =>
   welcomeBox({ port: 3000, mode: 'sandbox', host, publicOrigin: null, backoffice: BACKOFFICE }, NONE, true);

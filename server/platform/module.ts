@@ -46,6 +46,8 @@ export interface Platform {
   readonly roundSpeed: number;
   /** The address at which players reach our games. */
   readonly gamesAddress: GamesAddress;
+  /** The origin of the desk's pages. */
+  readonly deskOrigin: string;
   /** The variables of this node, without secrets. */
   readonly settingsInForce: readonly SettingInForce[];
 }

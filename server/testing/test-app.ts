@@ -109,7 +109,7 @@ export async function testApp({
     ...{ mode, db: database.db, clock, ...works, shards: on.shards },
     ...{ entropy: systemEntropy, keys: testKeys, log: app.log, metrics },
     ...{ games: ourGames, sharedGames, roundSpeed: 1, gamesAddress },
-    settingsInForce: settingsInForce(environment, found),
+    ...{ deskOrigin: 'http://localhost:3002', settingsInForce: settingsInForce(environment, found) },
   };
   const modules = await createModules(platform, found, testValues(found, environment));
   const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };

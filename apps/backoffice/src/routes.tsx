@@ -94,6 +94,10 @@ export const router = createBrowserRouter([
         }),
       },
       {
+        path: 'access',
+        lazy: async () => ({ Component: (await import('./access/access-screen.tsx')).AccessScreen }),
+      },
+      {
         path: 'keys',
         lazy: async () => ({ Component: (await import('./keys/keys-screen.tsx')).KeysScreen }),
       },

@@ -7,6 +7,7 @@ import * as games from './desk-games.ts';
 import * as identity from './desk-identity.ts';
 import * as keys from './desk-keys.ts';
 import { nowCalls } from './desk-now.ts';
+import * as passkeys from './desk-passkeys.ts';
 import * as payouts from './desk-payouts.ts';
 import * as players from './desk-players.ts';
 import * as privacy from './desk-privacy.ts';
@@ -21,6 +22,12 @@ export const deskCalls = {
   '/desk/set-up/finish': desk.deskFinishSetUp,
   '/desk/sign-in': desk.deskSignIn,
   '/desk/sandbox-staff': desk.deskSandboxStaff,
+  '/desk/sign-in/passkey': passkeys.deskBeginPasskeySignIn,
+  '/desk/sign-in/passkey/finish': passkeys.deskPasskeySignIn,
+  '/desk/passkeys': passkeys.deskPasskeys,
+  '/desk/passkeys/begin': passkeys.deskBeginPasskey,
+  '/desk/passkeys/add': passkeys.deskAddPasskey,
+  '/desk/passkeys/remove': passkeys.deskRemovePasskey,
   '/desk/sign-out': desk.deskSignOut,
   '/desk/me': desk.deskMe,
   '/desk/staff': desk.deskStaff,

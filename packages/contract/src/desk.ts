@@ -63,6 +63,9 @@ const me = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 
+/** The answer of every sign-in. */
+export const signedIn = z.object({ status: z.literal(200), data: z.object({ token: z.string(), me }) });
+
 export const deskSetUp = deskCall('public', {
   path: '/desk/set-up',
   summary: 'The person of a set-up code, and the secret for the authenticator.',
@@ -84,7 +87,7 @@ export const deskSignIn = deskCall('public', {
   path: '/desk/sign-in',
   summary: 'Sign in with email, password and a code of the authenticator.',
   body: z.object({ email, password, otp }),
-  answer: z.object({ status: z.literal(200), data: z.object({ token: z.string(), me }) }),
+  answer: signedIn,
 });
 
 export const deskSandboxStaff = deskCall('public', {

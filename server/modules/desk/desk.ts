@@ -14,6 +14,7 @@ import { registerDocuments } from './identity/identity-routes.ts';
 import { registerLikenesses } from './identity/likeness-routes.ts';
 import { registerKeys } from './keys/key-routes.ts';
 import { registerNow } from './now/now-routes.ts';
+import { registerPasskeys } from './passkeys/passkey-routes.ts';
 import { registerPayouts } from './payouts/payout-routes.ts';
 import { registerPlayers } from './player-routes.ts';
 import { registerRequests } from './privacy/request-routes.ts';
@@ -31,6 +32,7 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   const desk = guardedRoutes(app, deps);
   registerSignIn(app, deps);
   registerStaff(desk, deps);
+  registerPasskeys(desk, deps);
   registerKeys(desk, deps);
   registerTrail(desk, deps);
   registerPlayers(desk, deps);
@@ -73,6 +75,7 @@ export async function addAdmin(
 
 /** Deletes sessions that are over; returns how many. */
 export async function deleteOldSessions({ kysely }: Database, now: Date): Promise<number> {
+  await sql`delete from staff_challenge where expires_at < ${now}`.execute(kysely);
   const { numAffectedRows } = await sql`delete from staff_session where expires_at < ${now}`.execute(kysely);
   return Number(numAffectedRows ?? 0n);
 }

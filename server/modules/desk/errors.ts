@@ -7,6 +7,13 @@ export const DESK_ERRORS = {
     status: 401,
     message: 'The email address, the password or the code is wrong. After five failures, wait 15 minutes.',
   },
+  passkey_failed: {
+    status: 400,
+    message: 'The passkey was not accepted. Begin again at the address of the desk, within five minutes.',
+  },
+  passkey_known: { status: 409, message: 'This passkey is added already.' },
+  too_many_passkeys: { status: 409, message: 'You have ten passkeys. Remove one first.' },
+  no_such_passkey: { status: 404, message: 'You have no such passkey.' },
   too_many_tries: {
     status: 429,
     retryAfterSeconds: 60,

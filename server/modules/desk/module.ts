@@ -47,13 +47,25 @@ export const deskModule = defineModule<Desk>({
     },
   ],
   async create({ platform, jobs, use }) {
-    const { mode, db, shards, clock, entropy, keys, log, reach, settingsInForce, games, sharedGames } =
-      platform;
+    const {
+      mode,
+      db,
+      shards,
+      clock,
+      entropy,
+      keys,
+      log,
+      reach,
+      settingsInForce,
+      games,
+      sharedGames,
+      deskOrigin,
+    } = platform;
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const messaging = await use(messagingModule);
     let isOpen = false;
     const given = {
-      ...{ db, shards, clock, entropy, keys, log, reach, settingsInForce },
+      ...{ db, shards, clock, entropy, keys, log, reach, settingsInForce, deskOrigin },
       hasher: createPasswordHasher(DEFAULT_PASSWORD_COST, decoy),
       messaging,
       payments: await use(paymentsModule),

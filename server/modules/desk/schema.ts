@@ -94,6 +94,26 @@ export interface DeskKeyTable {
   lastUsedAt: Date | null;
 }
 
+export interface StaffPasskeyTable {
+  passkeyId: string;
+  staffId: string;
+  name: string;
+  publicKey: Buffer;
+  counter: bigint;
+  transports: string[];
+  isBackedUp: boolean;
+  addedAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export interface StaffChallengeTable {
+  challengeId: string;
+  staffId: string;
+  kind: 'add' | 'sign_in';
+  challenge: string;
+  expiresAt: Date;
+}
+
 export interface DeskSchema {
   staff: StaffTable;
   staffRole: StaffRoleTable;
@@ -103,4 +123,6 @@ export interface DeskSchema {
   deskAudit: DeskAuditTable;
   playerNote: PlayerNoteTable;
   deskKey: DeskKeyTable;
+  staffPasskey: StaffPasskeyTable;
+  staffChallenge: StaffChallengeTable;
 }

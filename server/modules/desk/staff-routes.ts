@@ -6,6 +6,7 @@ import { fileRequest, listApprovals } from './approvals/approvals.ts';
 import { decide } from './approvals/decide.ts';
 import { DESK_ERRORS } from './errors.ts';
 import { type DeskRoute, fromOf } from './guard.ts';
+import { registerPasskeySignIn } from './passkeys/passkey-routes.ts';
 import { inviteStaff } from './staff/invite.ts';
 import { listSandboxStaff } from './staff/sandbox-staff.ts';
 import { beginSetUp, createTries, finishSetUp, signIn } from './staff/sign-in.ts';
@@ -38,6 +39,7 @@ export function registerSignIn(app: App, deps: DeskDeps): void {
     const me = { ...staff, roles: [...roles], permissions: [...permissions] };
     return { status: 200 as const, data: { token: signedIn.token, me } };
   });
+  registerPasskeySignIn(app, deps, mayTry);
   route(app, calls.deskSandboxStaff, async () => ({
     status: 200 as const,
     data: deps.isOpenToAll() ? await listSandboxStaff(deps) : [],

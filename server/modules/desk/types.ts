@@ -54,6 +54,8 @@ export interface DeskDeps {
   >;
   readonly monitor: Monitor;
   readonly reach: Pick<ShardReach, 'isUnavailable'>;
+  /** The origin of the desk's pages: a passkey works there alone. */
+  readonly deskOrigin: string;
   readonly settingsInForce: readonly SettingInForce[];
   readonly protection: Pick<Protection, 'limits' | 'blockOf' | 'blocksOf'>;
   readonly kyc: Pick<Kyc, 'state'>;

@@ -66,6 +66,7 @@ export const PLATFORM_VARIABLES = z.object({
   GAMES_ORIGIN: origin.optional(),
   BACKOFFICE_PORT: port(3002),
   BACKOFFICE_HOST: z.string().min(1).default('127.0.0.1'),
+  BACKOFFICE_ORIGIN: origin.optional(),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z
     .string()
@@ -170,7 +171,8 @@ export interface Settings {
   /** Their public address; null: the request's host, at `gamesPort`. */
   readonly gamesOrigin: string | null;
   /** Where the operator's desk is served: at the machine itself by default. */
-  readonly backoffice: { readonly port: number; readonly host: string };
+  /** Its origin is that of its pages, which passkeys are bound to. */
+  readonly backoffice: { readonly port: number; readonly host: string; readonly origin: string };
   readonly host: string;
   readonly dataDir: string;
   /** The server's own login at the operator's PostgreSQL; null: the embedded one. */
@@ -239,7 +241,10 @@ export function settingsOf(values: Values): Settings {
     port: values.PORT,
     gamesPort: values.GAMES_PORT,
     gamesOrigin: values.GAMES_ORIGIN ?? null,
-    backoffice: { port: values.BACKOFFICE_PORT, host: values.BACKOFFICE_HOST },
+    backoffice: {
+      ...{ port: values.BACKOFFICE_PORT, host: values.BACKOFFICE_HOST },
+      origin: values.BACKOFFICE_ORIGIN ?? `http://localhost:${values.BACKOFFICE_PORT}`,
+    },
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,

@@ -1,5 +1,16 @@
 import { brand } from '@jara/brand/brand';
-import { AppShell, Badge, Button, Group, Kbd, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
+import {
+  Anchor,
+  AppShell,
+  Badge,
+  Button,
+  Group,
+  Kbd,
+  NavLink,
+  Stack,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   Activity,
@@ -125,7 +136,9 @@ function Header() {
             {role}
           </Badge>
         ))}
-        <Text size="sm">{me?.email}</Text>
+        <Anchor component={Link} to="/access" size="sm">
+          {me?.email}
+        </Anchor>
         <Button variant="default" size="xs" onClick={() => void signOut()}>
           Sign out
         </Button>

@@ -44,7 +44,7 @@ export const authenticatorOf = (email: string, secret: Secret) =>
   new TOTP({ issuer: ISSUER, label: email, secret, period: TOTP_PERIOD });
 
 /** The step of a right code that no earlier sign-in used; null: it is wrong or used. */
-function acceptedStep(
+export function acceptedStep(
   deps: SignInDeps,
   { staffId, email, sealedSecret, usedStep }: StaffRow,
   otp: string,
@@ -98,13 +98,28 @@ export async function signIn(
       update staff set used_step = ${step}, failures = 0, locked_until = null where staff_id = ${staff.staffId}`.execute(
       within,
     );
-    const token = newSecret(entropy);
-    await openSession(within, { staffId: staff.staffId, token, address: from.address, now });
-    await writeTrail(within, { ...trail, staffId: staff.staffId, action: 'signed_in' });
-    const rights = await readRights(within, staff.staffId, now);
-    const { staffId, name } = staff;
-    return { ok: true, token, staff: { staffId, name, email, ...rights } };
+    return enter({ within, entropy, now, address: from.address }, staff);
   });
+}
+
+interface Entering {
+  readonly within: Parameters<typeof writeTrail>[0];
+  readonly entropy: SignInDeps['entropy'];
+  readonly now: Date;
+  readonly address: string;
+}
+
+/** Opens the session of a person whose factors were right, with its row in the trail. */
+export async function enter(
+  { within, entropy, now, address }: Entering,
+  { staffId, name, email }: Pick<StaffRow, 'staffId' | 'name' | 'email'>,
+  passkey?: string,
+): Promise<SignedInNow> {
+  const token = newSecret(entropy);
+  await openSession(within, { staffId, token, address, now });
+  const row = { at: now, staffId, actor: email, action: 'signed_in', subject: `staff ${email}`, address };
+  await writeTrail(within, passkey === undefined ? row : { ...row, after: `passkey ${passkey}` });
+  return { ok: true, token, staff: { staffId, name, email, ...(await readRights(within, staffId, now)) } };
 }
 
 /** Of an address that no member of staff has, the trail keeps a digest: it may be anything, a password typed in the wrong field too. */
@@ -112,7 +127,7 @@ function unknownAddress(email: string): { readonly actor: string; readonly subje
   return { actor: 'unknown', subject: `address ${hashOf(email).toString('hex').slice(0, 16)}` };
 }
 
-async function countFailure(
+export async function countFailure(
   within: Parameters<typeof writeTrail>[0],
   { staffId, failures }: StaffRow,
   now: Date,

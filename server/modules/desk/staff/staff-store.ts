@@ -119,6 +119,12 @@ export async function hasOtherAdmin(within: DirectoryExecutor, staffId: string):
   return rows.length === 1;
 }
 
+/** Ends the sessions and the passkeys. */
+async function endAccess(within: DirectoryExecutor, staffId: string): Promise<void> {
+  for (const table of ['staff_session', 'staff_passkey', 'staff_challenge'])
+    await sql`delete from ${sql.table(table)} where staff_id = ${staffId}`.execute(within);
+}
+
 /** Ends the sessions, the password and the authenticator: a new set-up code begins again. */
 export async function resetStaff(
   within: DirectoryExecutor,
@@ -126,7 +132,7 @@ export async function resetStaff(
   setUpCode: string,
   now: Date,
 ): Promise<void> {
-  await sql`delete from staff_session where staff_id = ${staffId}`.execute(within);
+  await endAccess(within, staffId);
   await sql`
     update staff set state = 'invited', password_hash = null, sealed_secret = null, used_step = 0, failures = 0, locked_until = null,
       set_up_hash = ${hashOf(setUpCode)}, set_up_expires_at = ${new Date(now.getTime() + SET_UP_KEPT_MS)}
@@ -139,7 +145,7 @@ export async function removeStaff(
   by: string,
   now: Date,
 ): Promise<void> {
-  await sql`delete from staff_session where staff_id = ${staffId}`.execute(within);
+  await endAccess(within, staffId);
   await sql`update staff_role set until = ${now}, taken_by = ${by} where staff_id = ${staffId} and until is null`.execute(
     within,
   );
