@@ -125,9 +125,8 @@ export async function startServer(
     {
       ...{ mode, db, shards, clock, entropy, games, sharedGames, roundSpeed },
       gamesAddress: { origin: settings.gamesOrigin, port: settings.gamesPort },
-      ...{ ...works, keys: keys.ring },
-      ...{ log: app.log, metrics, settingsInForce: configuration.inForce },
-      deskOrigin: settings.backoffice.origin,
+      ...{ ...works, keys: keys.ring, log: app.log, metrics },
+      ...{ settingsInForce: configuration.inForce, deskOrigin: settings.backoffice.origin },
     },
     found,
     values,

@@ -16,7 +16,7 @@ import {
 const OK = { status: 200 as const };
 const DONE = { ...OK, message: 'Done.' };
 
-/** The person's own passkeys: they read and change nobody else's. */
+/** Each person reads and changes the own passkeys alone. */
 export function registerPasskeys(desk: DeskRoute, deps: DeskDeps): void {
   desk(calls.deskPasskeys, async ({ staff }) => ({
     ...OK,

@@ -59,7 +59,7 @@ test('a sign-in with a passkey has one answer for an unknown address, a wrong pa
   }
 });
 
-test('a forged answer signs nobody in, is counted, and leads to the lock of the account', async () => {
+test('the desk rejects a forged answer, counts it, and locks the account after the fifth', async () => {
   const chidi = await desk.colleague('support');
   await giveKey(chidi.staffId);
   for (let tries = 0; tries < 5; tries += 1) {

@@ -41,7 +41,7 @@ interface Begun {
   readonly options: object;
 }
 
-/** What the browser made or signed: its shape is verified with its signature. */
+/** The browser's answer; its shape is verified with its signature. */
 export interface Credential {
   readonly id: string;
 }

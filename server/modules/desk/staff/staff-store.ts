@@ -121,8 +121,9 @@ export async function hasOtherAdmin(within: DirectoryExecutor, staffId: string):
 
 /** Ends the sessions and the passkeys. */
 async function endAccess(within: DirectoryExecutor, staffId: string): Promise<void> {
-  for (const table of ['staff_session', 'staff_passkey', 'staff_challenge'])
-    await sql`delete from ${sql.table(table)} where staff_id = ${staffId}`.execute(within);
+  await sql`delete from staff_session where staff_id = ${staffId}`.execute(within);
+  await sql`delete from staff_passkey where staff_id = ${staffId}`.execute(within);
+  await sql`delete from staff_challenge where staff_id = ${staffId}`.execute(within);
 }
 
 /** Ends the sessions, the password and the authenticator: a new set-up code begins again. */
