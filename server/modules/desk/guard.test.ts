@@ -17,6 +17,10 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/staff/invite': { name: 'Nobody', email: 'no address', role: 'support' },
   '/desk/staff/request-change': { kind: 'staff_removed', staffId: NIL, role: null, reason: 'a walk' },
   '/desk/approvals/decide': { approvalId: NIL, digest: '0'.repeat(64), decision: 'refuse', reason: 'a walk' },
+  '/desk/passkeys/add': {
+    ...{ challengeId: NIL, name: 'a walk', otp: '000000', credential: { id: 'x', response: {} } },
+  },
+  '/desk/passkeys/remove': { passkeyId: 'x' },
   '/desk/keys/make': { name: 'a walk', permissions: ['audit.read'], days: 1, reason: 'a walk' },
   '/desk/keys/revoke': { keyId: NIL, reason: 'a walk' },
   '/desk/audit/check': { after: 0 },
