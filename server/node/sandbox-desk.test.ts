@@ -43,6 +43,14 @@ test('the sandbox has one account a role, each of which signs in with the listed
     }
 });
 
+test('the list has no code for an account whose codes of this half minute are used, and one after it', async () => {
+  const ofTrading = async () => (await listed()).find((one) => one.role === 'trading');
+  assert.equal((await ofTrading()).otp, '', 'two sign-ins were made');
+  desk.app.clock.advance(30_000);
+  const { email, password, otp } = await ofTrading();
+  assert.equal((await desk.post('/desk/sign-in', { email, password, otp }, '10.0.1.1')).http, 200);
+});
+
 test('a further start adds no accounts, and one that was removed stays so', async () => {
   await desk.rows(
     `update staff set state = 'removed', set_up_hash = null, set_up_expires_at = null where email = 'risk@sandbox.invalid'`,

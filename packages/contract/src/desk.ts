@@ -96,7 +96,14 @@ export const deskSandboxStaff = deskCall('public', {
   body: z.object({}),
   answer: z.object({
     status: z.literal(200),
-    data: z.array(z.object({ role: staffRole, email: z.string(), password: z.string(), otp: z.string() })),
+    data: z.array(
+      z.object({
+        role: staffRole,
+        email: z.string(),
+        password: z.string(),
+        otp: z.string().describe('Empty: the codes of this half minute are used.'),
+      }),
+    ),
   }),
 });
 

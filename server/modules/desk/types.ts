@@ -75,7 +75,7 @@ export interface SandboxStaff {
   readonly role: StaffRole;
   readonly email: string;
   readonly password: string;
-  /** The code of the authenticator that the next sign-in accepts. */
+  /** The code of the authenticator that the next sign-in accepts; empty: the codes of this half minute are used. */
   readonly otp: string;
 }
 

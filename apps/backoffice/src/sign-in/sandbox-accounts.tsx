@@ -1,6 +1,7 @@
 import type { StaffRole } from '@jara/contract/desk';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { deskCall } from '../api/call.ts';
 
 interface SandboxAccount {
@@ -25,11 +26,13 @@ export function SandboxAccounts({ isPending, onChoose }: SandboxAccountsProps) {
     queryFn: loadAccounts,
     retry: false,
   });
+  const [usedUp, setUsedUp] = useState<StaffRole | null>(null);
   if (data.length === 0) return null;
   const choose = async (role: StaffRole) => {
     const fresh = await refetch();
     const account = fresh.data?.find((one) => one.role === role);
-    if (account !== undefined) onChoose(account);
+    setUsedUp(account?.otp === '' ? role : null);
+    if (account !== undefined && account.otp !== '') onChoose(account);
   };
   return (
     <Stack gap="xs" component="section" aria-label="Accounts of the sandbox">
@@ -49,6 +52,11 @@ export function SandboxAccounts({ isPending, onChoose }: SandboxAccountsProps) {
           </Button>
         ))}
       </Group>
+      {usedUp !== null && (
+        <Text size="sm" role="status">
+          The codes of {usedUp} are used. Wait half a minute for the next one.
+        </Text>
+      )}
     </Stack>
   );
 }
