@@ -26,7 +26,7 @@ test('a round that a player doubts is found, drawn again, saved as a file, and m
   await expect(page.getByText(/by phone/)).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Bets' }).click();
-  await page.getByRole('link', { name: 'Spin it' }).first().click();
+  await page.getByRole('link', { name: 'Spin it', exact: true }).first().click();
   await expect(page.getByText('The round agrees')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Steps' })).toContainText('The bet');
   await expect(page.getByRole('table', { name: 'Entries' })).toContainText('₦100.00');
@@ -49,7 +49,7 @@ test('a round that a player doubts is found, drawn again, saved as a file, and m
 
   const second = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await openDeskAs(second, server, 'void@example.com');
-  await second.getByRole('link', { name: 'Approvals' }).click();
+  await second.getByRole('link', { name: 'Approvals', exact: true }).click();
   await second
     .getByRole('row', { name: /Make a bet void/ })
     .getByRole('button', { name: 'Decide' })
@@ -58,7 +58,7 @@ test('a round that a player doubts is found, drawn again, saved as a file, and m
   await expect(decision).toContainText('the wheel stuck');
   await decision.getByLabel('Your reason').fill('seen in the log');
   await decision.getByRole('button', { name: 'Approve' }).click();
-  await second.getByRole('link', { name: 'Rounds and bets' }).click();
+  await second.getByRole('link', { name: 'Rounds and bets', exact: true }).click();
   await second.getByLabel('State').selectOption('void');
   await second.getByRole('button', { name: 'Find', exact: true }).click();
   const isVoid = second.getByRole('row', { name: /Spin it.* void/ });

@@ -13,7 +13,7 @@ test('a letter is a case: its writer is attached, and the answer reaches the num
   });
   expect(written.status()).toBe(200);
 
-  await page.getByRole('link', { name: 'Complaints' }).click();
+  await page.getByRole('link', { name: 'Complaints', exact: true }).click();
   await expectNoFaults(page, 'the list of cases');
   const row = page.getByRole('row', { name: /The game cheated me at nine/ });
   await expect(row).toContainText('left');

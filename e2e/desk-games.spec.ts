@@ -25,7 +25,7 @@ test('crash ends after its round for maintenance, its players read so, and it op
   await page.setViewportSize({ width: 1440, height: 900 });
   await openDeskAs(page, server, 'games@example.com');
   // Three actions: the screen, the switch, the reason.
-  await page.getByRole('link', { name: 'Games' }).click();
+  await page.getByRole('link', { name: 'Games', exact: true }).click();
   await page.getByRole('button', { name: 'End after round: Lagos Jet' }).click();
   await page.getByLabel('Reason').fill('maintenance');
   await page.getByRole('button', { name: 'End after this round' }).click();
@@ -39,6 +39,6 @@ test('crash ends after its round for maintenance, its players read so, and it op
   await page.getByLabel('Reason').fill('mended');
   await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
   await expect(frame.getByRole('region', { name: 'Bet 1', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Lagos Jet' }).click();
+  await page.getByRole('link', { name: 'Lagos Jet', exact: true }).click();
   await expect(page.getByText('There are no bets yet.')).toBeVisible();
 });

@@ -26,9 +26,9 @@ test('documents are decided beside the account’s data, and the next one comes 
   await sendPassport(page, server.origin, player);
   await sendPassport(page, server.origin, other);
 
-  await page.getByRole('link', { name: 'Identity' }).click();
+  await page.getByRole('link', { name: 'Identity', exact: true }).click();
   await expectNoFaults(page, 'the queue');
-  await page.getByRole('link', { name: 'Begin with the first' }).click();
+  await page.getByRole('link', { name: 'Begin with the first', exact: true }).click();
   await expect(page.getByRole('img', { name: `Passport of ${player.fullName}` })).toBeVisible();
   await expect(page.getByLabel('Name in the document')).toBeFocused();
   await expectNoFaults(page, 'a document');

@@ -27,7 +27,7 @@ async function withdraw({ origin }: RunningServer, { token }: Player, amount: st
 }
 
 const openPayout = async (page: Page, amount: string) => {
-  await page.getByRole('link', { name: 'Payouts' }).click();
+  await page.getByRole('link', { name: 'Payouts', exact: true }).click();
   await page
     .getByRole('row', { name: new RegExp(amount.replace('.', '\\.')) })
     .getByRole('link', { name: /^wd-/ })
@@ -39,7 +39,7 @@ const openPayout = async (page: Page, amount: string) => {
 async function claimLostMoney(page: Page, server: RunningServer, player: Player): Promise<void> {
   const sent = { accountNumber: NOBODYS, amount: '1234.50', senderName: 'Uncle of the player' };
   await call(server.origin, '/sandbox/bank/transfer', sent);
-  await page.getByRole('link', { name: 'Transfers' }).click();
+  await page.getByRole('link', { name: 'Transfers', exact: true }).click();
   await page.getByLabel('Amount').fill('₦1,234.50');
   await page.getByLabel('Amount').press('Enter');
   await expect(page.getByRole('row', { name: /Uncle of the player/ })).toContainText('in suspense');
@@ -58,7 +58,7 @@ async function claimLostMoney(page: Page, server: RunningServer, player: Player)
 
 /** Before the bank has it: its state, its next event, and its end without a payment. */
 async function holdAndReturn(page: Page, server: RunningServer, player: Player): Promise<void> {
-  await page.getByRole('link', { name: 'Payouts' }).click();
+  await page.getByRole('link', { name: 'Payouts', exact: true }).click();
   await page
     .getByRole('row', { name: /^sandbox/ })
     .getByRole('button', { name: 'Pause' })
@@ -85,7 +85,7 @@ async function holdAndReturn(page: Page, server: RunningServer, player: Player):
 
 /** The bank is back, and a payout above the threshold needs a second person. */
 async function requestRelease(page: Page, server: RunningServer, player: Player): Promise<void> {
-  await page.getByRole('link', { name: 'Payouts' }).click();
+  await page.getByRole('link', { name: 'Payouts', exact: true }).click();
   await page.getByRole('button', { name: 'Open again' }).click();
   await page.getByLabel('Reason').fill('the bank answers');
   await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
@@ -114,7 +114,7 @@ atDesk(
 
     const second = await (await browser.newContext()).newPage();
     await openDeskAs(second, server, 'bola@example.com');
-    await second.getByRole('link', { name: 'Approvals' }).click();
+    await second.getByRole('link', { name: 'Approvals', exact: true }).click();
     await second.getByRole('button', { name: 'Decide' }).click();
     await expect(second.getByRole('dialog')).toContainText('₦2,500.00');
     await second.getByLabel('Your reason').fill('it is so');
@@ -124,7 +124,7 @@ atDesk(
     await second.getByRole('button', { name: 'Check now' }).click();
     await expect(second.getByText(/The bank has the order\./)).toBeVisible();
     await expect(second.getByRole('table', { name: 'Course' })).toContainText('Released');
-    await second.getByRole('link', { name: 'Reconciliation' }).click();
+    await second.getByRole('link', { name: 'Reconciliation', exact: true }).click();
     await expect(second.getByText('No open difference fits this filter.')).toBeVisible();
     await expectNoFaults(second, 'the reconciliation');
   },

@@ -35,14 +35,14 @@ test('an admin sees the installation now, a day with who and why, the settings, 
   expect(await readFile(await file.path(), 'utf8')).toContain('Time,Event,Subject,By,Reason,Details');
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Runs of reports' })).toContainText('Significant events');
   await expectNoFaults(page, 'the page of reports');
   await page.screenshot({ path: `${test.info().outputDir}/reports-1280.png`, fullPage: true });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByText('These days are not final yet.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByLabel('Part of a variable’s name').fill('metrics_token');
   await expect(page.getByRole('row', { name: /METRICS_TOKEN/ })).toContainText('not set');
   await expectNoFaults(page, 'the page of settings');

@@ -16,7 +16,7 @@ test('news about a match: suspended, shifted, opened; another one is settled by 
     await expect(dialog).toBeHidden();
   };
   // Five actions: the screen, the match, the button, the reason, the confirmation.
-  await page.getByRole('link', { name: 'Trading' }).click();
+  await page.getByRole('link', { name: 'Trading', exact: true }).click();
   await page.getByLabel('Sport').selectOption('football');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   const scheduled = page.getByRole('row', { name: /football|scheduled/ });
@@ -44,7 +44,7 @@ test('news about a match: suspended, shifted, opened; another one is settled by 
 
   const second = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await openDeskAs(second, server, 'second-trader@example.com');
-  await second.getByRole('link', { name: 'Approvals' }).click();
+  await second.getByRole('link', { name: 'Approvals', exact: true }).click();
   await second
     .getByRole('row', { name: /Settle a match by hand/ })
     .getByRole('button', { name: 'Decide' })

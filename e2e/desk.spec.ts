@@ -28,9 +28,9 @@ test('the first admin invites support, who finds a player, adds a note, and is r
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   const admins = await setUp(page, await addAdmin(server, ADMIN), ADMIN);
   await signIn(page, ADMIN, admins);
-  await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit', exact: true })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Staff' }).click();
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await page.getByLabel('Name').fill('Bola');
   await page.getByLabel('Email').fill(SUPPORT);
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -40,7 +40,7 @@ test('the first admin invites support, who finds a player, adds a note, and is r
   const other = await (await browser.newContext()).newPage();
   await other.goto(server.deskOrigin);
   await signIn(other, SUPPORT, await setUp(other, await codeOfInvitation(page, server.origin), 'Bola'));
-  await expect(other.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
   await searchFor(other, player.phone);
   await expect(other.getByText(/by phone/)).toBeVisible();
   await other.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('the first admin invites support, who finds a player, adds a note, and is r
   await other.goto(`${server.deskOrigin}/staff`);
   await expect(other.getByRole('alert')).toContainText('Your roles do not include this.');
 
-  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('link', { name: 'Audit', exact: true }).click();
   for (const action of [
     'admin_added',
     'set_up',
@@ -68,7 +68,7 @@ test('the first admin invites support, who finds a player, adds a note, and is r
     'note_added',
   ])
     await expect(page.getByRole('link', { name: action, exact: true }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'note_added' }).click();
+  await page.getByRole('link', { name: 'note_added', exact: true }).click();
   await expect(page.getByRole('row', { name: /Rang about a deposit/ })).toContainText(SUPPORT);
   await page.getByRole('button', { name: 'Check the chain' }).click();
   await expect(page.getByText(/The chain of \d+ rows is whole/)).toBeVisible();
@@ -88,7 +88,7 @@ test('a role is given by two admins: the one requests it, the other reads the re
     [second, 'second@example.com'],
   ] as const)
     await openDeskAs(one, server, email);
-  await page.getByRole('link', { name: 'Staff' }).click();
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await page
     .getByRole('row', { name: /first@example\.com/ })
     .getByRole('button', { name: 'Request a change' })
@@ -98,12 +98,12 @@ test('a role is given by two admins: the one requests it, the other reads the re
   await form.getByLabel('Reason').fill('the end of the month');
   await form.getByRole('button', { name: 'Request' }).click();
   await expect(form).toBeHidden();
-  await page.getByRole('link', { name: 'Approvals' }).click();
+  await page.getByRole('link', { name: 'Approvals', exact: true }).click();
   await expect(page.getByRole('row', { name: /Give a role .*Role: finance/ })).toContainText(
     'Another person decides.',
   );
 
-  await second.getByRole('link', { name: 'Approvals' }).click();
+  await second.getByRole('link', { name: 'Approvals', exact: true }).click();
   await second.getByRole('button', { name: 'Decide' }).click();
   const decision = second.getByRole('dialog');
   await expect(decision).toContainText('the end of the month');
@@ -168,7 +168,7 @@ test('a person adds a passkey with a code, and signs in with it instead of a cod
   });
   await page.goto(origin);
   await page.getByRole('button', { name: 'finance', exact: true }).click();
-  await page.getByRole('link', { name: 'finance@sandbox.invalid' }).click();
+  await page.getByRole('link', { name: 'finance@sandbox.invalid', exact: true }).click();
   const { data } = await (await page.request.post(`${origin}/desk/sandbox-staff`, { data: {} })).json();
   const { email, password, otp } = data.find((one: { role: string }) => one.role === 'finance');
   await page.getByLabel('Name of the device').fill('this laptop');

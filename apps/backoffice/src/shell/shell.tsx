@@ -89,6 +89,7 @@ export function Shell() {
               component={Link}
               to={to}
               label={label}
+              py={6}
               leftSection={<Icon size={16} aria-hidden />}
               active={isHere(to, pathname)}
               aria-current={isHere(to, pathname) ? 'page' : undefined}
