@@ -18,7 +18,7 @@ const DONE = { status: 200 as const, message: 'Done.' };
 
 /** The calls without a session, which are bounded by network. */
 export function registerSignIn(app: App, deps: DeskDeps): void {
-  const mayTry = createTries(deps.clock);
+  const mayTry = createTries(deps);
   route(app, calls.deskSetUp, async ({ code }, request, reply) => {
     if (!mayTry(request.network)) return sendRefusal(reply, DESK_ERRORS, 'too_many_tries');
     const begun = await beginSetUp(deps, code);
