@@ -1,3 +1,4 @@
+import { saveFile } from '@jara/play-client/save-file';
 import { type Body, callFor, DeskRefusal } from './call.ts';
 
 type FilePath = '/desk/reports/export' | '/desk/exports/download' | '/desk/player/export';
@@ -7,10 +8,5 @@ export async function download<P extends FilePath>(path: P, body: Body<P>): Prom
   const response = await callFor(path, body);
   if (!response.ok) throw new DeskRefusal(await response.json());
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name ?? 'report';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(name ?? 'report', await response.blob());
 }

@@ -3,7 +3,9 @@ import { Anchor, Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
+import { filledOf } from '../parts/filters.ts';
 import { timeText } from '../parts/formats.ts';
+import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -34,11 +36,7 @@ function FilterLink({ name, value }: { readonly name: string; readonly value: st
 
 /** The filter and the position are in the address. */
 function readAddress(address: URLSearchParams): { filter: Filter; before: number | undefined } {
-  const filter: Filter = {};
-  for (const name of FILTERS) {
-    const value = address.get(name)?.trim();
-    if (value !== undefined && value !== '') filter[name] = value;
-  }
+  const filter = filledOf(FILTERS, (name) => address.get(name));
   const before = Number(address.get('before'));
   return { filter, before: Number.isSafeInteger(before) && before > 0 ? before : undefined };
 }
@@ -47,7 +45,6 @@ export function AuditScreen() {
   const [address, setAddress] = useSearchParams();
   const { filter, before } = readAddress(address);
   const query = useDesk('/desk/audit', { ...filter, ...(before === undefined ? {} : { before }) });
-  const older = (next: number) => `/audit?${new URLSearchParams({ ...filter, before: String(next) })}`;
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -67,11 +64,7 @@ export function AuditScreen() {
           {({ data }) => (
             <>
               <Rows label="Audit" columns={COLUMNS} rows={data.rows} keyOf={({ seq }) => seq} />
-              {data.next !== null && (
-                <Anchor component={Link} to={older(data.next)} p="md" display="block">
-                  Older rows
-                </Anchor>
-              )}
+              <NextPage next={data.next === null ? null : String(data.next)} label="Older rows" />
             </>
           )}
         </Shown>
@@ -87,13 +80,7 @@ interface FilterFormProps {
 
 function FilterForm({ filter, onFilter }: FilterFormProps) {
   const { register, handleSubmit } = useForm<Filter>({ defaultValues: filter });
-  const apply = handleSubmit((typed) => {
-    const named = FILTERS.flatMap((name) => {
-      const value = typed[name]?.trim() ?? '';
-      return value === '' ? [] : [[name, value] as const];
-    });
-    onFilter(Object.fromEntries(named));
-  });
+  const apply = handleSubmit((typed) => onFilter(filledOf(FILTERS, (name) => typed[name])));
   return (
     <form onSubmit={(event) => void apply(event)}>
       <Group align="flex-end">

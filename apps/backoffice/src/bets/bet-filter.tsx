@@ -2,6 +2,7 @@ import type { DeskBetState } from '@jara/contract/desk-bets';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import type { Answer, Body } from '../api/call.ts';
+import { filledOf } from '../parts/filters.ts';
 import { STATES } from './bet-state.tsx';
 
 /** As the address has it; times are those of Lagos. */
@@ -16,14 +17,7 @@ interface Filter {
 const NAMES = ['find', 'product', 'state', 'from', 'to'] as const;
 const STATE_NAMES = Object.keys(STATES) as DeskBetState[];
 
-export function readFilter(address: URLSearchParams): Filter {
-  return Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const value = address.get(name)?.trim() ?? '';
-      return value === '' ? [] : [[name, value]];
-    }),
-  );
-}
+export const readFilter = (address: URLSearchParams): Filter => filledOf(NAMES, (name) => address.get(name));
 
 /** A time that was typed, in Lagos; undefined: none that can be read. */
 function isoOf(local: string | undefined): string | undefined {
@@ -52,16 +46,7 @@ interface BetFilterProps {
 
 export function BetFilter({ filter, products, onFilter }: BetFilterProps) {
   const { register, handleSubmit } = useForm<Filter>({ defaultValues: filter });
-  const apply = handleSubmit((typed) =>
-    onFilter(
-      Object.fromEntries(
-        NAMES.flatMap((name) => {
-          const value = typed[name]?.trim() ?? '';
-          return value === '' ? [] : [[name, value]];
-        }),
-      ),
-    ),
-  );
+  const apply = handleSubmit((typed) => onFilter(filledOf(NAMES, (name) => typed[name])));
   // A product that is in the address stays there before the list of products is read.
   const kept = filter.product !== undefined && !products.some(({ product }) => product === filter.product);
   return (

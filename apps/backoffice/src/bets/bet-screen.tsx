@@ -1,4 +1,5 @@
 import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
+import { saveFile } from '@jara/play-client/save-file';
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -12,7 +13,6 @@ import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { BetCheck } from './bet-check.tsx';
 import { BetStateBadge } from './bet-state.tsx';
-import { saveText } from './save-text.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import { VoidForm } from './void-form.tsx';
 
@@ -140,7 +140,13 @@ function FileButtons({ betId }: { readonly betId: string }) {
   const save = () =>
     mutate(
       { betId },
-      { onSuccess: ({ data }) => saveText(`bet-${betId}.json`, JSON.stringify(data, null, 2)) },
+      {
+        onSuccess: ({ data }) =>
+          saveFile(
+            `bet-${betId}.json`,
+            new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+          ),
+      },
     );
   const verify = () =>
     mutate(

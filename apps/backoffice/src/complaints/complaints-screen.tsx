@@ -1,6 +1,8 @@
-import { Anchor, Group, NativeSelect, Stack, Title } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Group, NativeSelect, Stack, Title } from '@mantine/core';
+import { useSearchParams } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
+import { withField } from '../parts/filters.ts';
+import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { TOPICS } from './case-file.ts';
@@ -16,11 +18,7 @@ export function ComplaintsScreen() {
   const after = address.get('after');
   const filter = { state, ...(topic === undefined ? {} : { topic }) };
   const query = useDesk('/desk/complaints', { ...filter, ...(after === null ? {} : { after }) });
-  const change = (name: 'state' | 'topic', value: string) => {
-    const next = new URLSearchParams({ ...filter, [name]: value });
-    if (value === '') next.delete(name);
-    setAddress(next);
-  };
+  const change = (name: 'state' | 'topic', value: string) => setAddress(withField(address, name, value));
   return (
     <Stack gap="md">
       <Title order={1}>Complaints</Title>
@@ -47,16 +45,7 @@ export function ComplaintsScreen() {
           {({ data }) => (
             <>
               <CasesTable cases={data.cases} />
-              {data.next !== null && (
-                <Anchor
-                  component={Link}
-                  to={`?${new URLSearchParams({ ...filter, after: data.next })}`}
-                  p="md"
-                  display="block"
-                >
-                  Next page
-                </Anchor>
-              )}
+              <NextPage next={data.next} label="Next page" cursor="after" />
             </>
           )}
         </Shown>

@@ -1,8 +1,9 @@
 import type { DeskFlag } from '@jara/contract/desk-flags';
-import { Anchor, Button, NativeSelect, Stack } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -59,16 +60,7 @@ export function HarmPanel() {
                 rows={data.flags}
                 keyOf={({ playerId, day, rule }) => `${playerId} ${day} ${rule}`}
               />
-              {data.next !== null && (
-                <Anchor
-                  component={Link}
-                  to={`?${new URLSearchParams({ state, after: data.next })}`}
-                  p="md"
-                  display="block"
-                >
-                  Next page
-                </Anchor>
-              )}
+              <NextPage next={data.next} label="Next page" cursor="after" />
             </>
           )}
         </Shown>

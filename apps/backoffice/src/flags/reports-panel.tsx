@@ -1,8 +1,9 @@
 import type { AmlReportView } from '@jara/contract/desk-flags';
-import { Alert, Anchor, Button, NativeSelect, Stack } from '@mantine/core';
+import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -71,16 +72,7 @@ export function ReportsPanel() {
                 rows={data.reports}
                 keyOf={({ playerId, day, kind }) => `${playerId} ${day} ${kind}`}
               />
-              {data.next !== null && (
-                <Anchor
-                  component={Link}
-                  to={`?${new URLSearchParams({ list, after: data.next })}`}
-                  p="md"
-                  display="block"
-                >
-                  Next page
-                </Anchor>
-              )}
+              <NextPage next={data.next} label="Next page" cursor="after" />
             </>
           )}
         </Shown>

@@ -2,7 +2,9 @@ import type { ListedDocument } from '@jara/contract/desk-identity';
 import { Anchor, Button, Group, NativeSelect, Stack, Tabs, Text, Title } from '@mantine/core';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
+import { withField } from '../parts/filters.ts';
 import { timeText } from '../parts/formats.ts';
+import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -77,11 +79,7 @@ function Documents() {
   const after = address.get('after');
   const filter = { state, ...(kind === undefined ? {} : { kind }) };
   const query = useDesk('/desk/identity/documents', { ...filter, ...(after === null ? {} : { after }) });
-  const change = (name: 'state' | 'kind', value: string) => {
-    const next = new URLSearchParams({ ...filter, [name]: value });
-    if (value === '') next.delete(name);
-    setAddress(next);
-  };
+  const change = (name: 'state' | 'kind', value: string) => setAddress(withField(address, name, value));
   return (
     <Stack gap="md">
       <Group align="flex-end">
@@ -118,16 +116,7 @@ function Documents() {
                 rows={data.documents}
                 keyOf={({ documentId }) => documentId}
               />
-              {data.next !== null && (
-                <Anchor
-                  component={Link}
-                  to={`?${new URLSearchParams({ ...filter, after: data.next })}`}
-                  p="md"
-                  display="block"
-                >
-                  Next page
-                </Anchor>
-              )}
+              <NextPage next={data.next} label="Next page" cursor="after" />
             </>
           )}
         </Shown>

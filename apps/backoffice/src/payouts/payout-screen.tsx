@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { Facts } from '../parts/facts.tsx';
 import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
@@ -141,14 +142,7 @@ function FactsPanel({ file: { payout, player } }: { readonly file: File }) {
   ] as const;
   return (
     <Panel title="Facts">
-      <dl className="facts panel-body">
-        {facts.map(([name, value]) => (
-          <Group key={name} display="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Group>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Panel>
   );
 }

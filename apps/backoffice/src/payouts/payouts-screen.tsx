@@ -1,7 +1,9 @@
-import { Anchor, Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Title } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Title } from '@mantine/core';
+import { useSearchParams } from 'react-router';
 import type { Body } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
+import { withField } from '../parts/filters.ts';
+import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { LanesPanel } from './lanes-panel.tsx';
@@ -34,17 +36,9 @@ export function PayoutsScreen() {
   const query = useDesk('/desk/payouts', filter);
   const lanes = useDesk('/desk/payouts/lanes', {});
   const set = (name: string, value: string) => {
-    const next = new URLSearchParams(address);
-    next.delete('after');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
+    const next = withField(address, name, value);
     if (name === 'list') next.delete('state');
     setAddress(next);
-  };
-  const older = (after: string) => {
-    const next = new URLSearchParams(address);
-    next.set('after', after);
-    return `?${next}`;
   };
   const readAgain = () => void Promise.all([query.refetch(), lanes.refetch()]);
   return (
@@ -110,11 +104,7 @@ export function PayoutsScreen() {
           {({ data }) => (
             <>
               <PayoutRows payouts={data.payouts} readAtMs={query.dataUpdatedAt} />
-              {data.next !== null && (
-                <Anchor component={Link} to={older(data.next)} p="md" display="block">
-                  Next page
-                </Anchor>
-              )}
+              <NextPage next={data.next} label="Next page" cursor="after" />
             </>
           )}
         </Shown>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
+import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -43,16 +44,7 @@ export function BetsPanel({ playerId }: PlayerPanelProps) {
         {({ data }) => (
           <>
             <Rows label="Bets" columns={COLUMNS} rows={data.bets} keyOf={({ position }) => position} />
-            {data.next !== null && (
-              <Anchor
-                component={Link}
-                to={`?${new URLSearchParams({ before: data.next })}`}
-                p="md"
-                display="block"
-              >
-                Older bets
-              </Anchor>
-            )}
+            <NextPage next={data.next} label="Older bets" />
           </>
         )}
       </Shown>

@@ -1,10 +1,12 @@
 import type { BankDifference } from '@jara/contract/desk-reconciliation';
-import { Anchor, Badge, Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
+import { Badge, Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Body } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
+import { withField } from '../parts/filters.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
+import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -44,18 +46,7 @@ export function ReconciliationScreen() {
   const query = useDesk('/desk/reconciliation/differences', filter);
   const { may } = useMe();
   const [chosen, setChosen] = useState<BankDifference | null>(null);
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(address);
-    next.delete('after');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setAddress(next);
-  };
-  const older = (after: string) => {
-    const next = new URLSearchParams(address);
-    next.set('after', after);
-    return `?${next}`;
-  };
+  const set = (name: string, value: string) => setAddress(withField(address, name, value));
   const columns = [
     { head: 'Day', cell: ({ day }: BankDifference) => <span className="nowrap">{day}</span> },
     { head: 'Bank', cell: ({ provider, source }: BankDifference) => `${provider}, ${source}` },
@@ -136,11 +127,7 @@ export function ReconciliationScreen() {
                   [day, provider, source, reference, kind].join(' ')
                 }
               />
-              {data.next !== null && (
-                <Anchor component={Link} to={older(data.next)} p="md" display="block">
-                  Older differences
-                </Anchor>
-              )}
+              <NextPage next={data.next} label="Older differences" cursor="after" />
             </>
           )}
         </Shown>

@@ -6,6 +6,7 @@ import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { daysAfter, today } from '../parts/days.ts';
 import { timeText } from '../parts/formats.ts';
+import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -63,7 +64,7 @@ export function ReportsScreen() {
                 />
               }
             >
-              <Runs data={data} address={address} />
+              <Runs data={data} />
             </Panel>
             {may('exports.request') && <ExportsPanel lastDay={data.lastDay} authorities={data.authorities} />}
           </>
@@ -73,22 +74,17 @@ export function ReportsScreen() {
   );
 }
 
-function Runs({ data, address }: { readonly data: Reports; readonly address: URLSearchParams }) {
+function Runs({ data }: { readonly data: Reports }) {
   if (data.runs.length === 0)
     return (
       <Text c="dimmed" p="md">
         No report was run yet.
       </Text>
     );
-  const older = (next: string) => `?${new URLSearchParams([...address, ['before', next]])}`;
   return (
     <>
       <Rows label="Runs of reports" columns={COLUMNS} rows={data.runs} keyOf={({ reportId }) => reportId} />
-      {data.next !== null && (
-        <Anchor component={Link} to={older(data.next)} p="md" display="block">
-          Older runs
-        </Anchor>
-      )}
+      <NextPage next={data.next} label="Older runs" />
     </>
   );
 }

@@ -2,14 +2,9 @@ import type { StaffRole } from '@jara/contract/desk';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskCall } from '../api/call.ts';
+import { type Answer, deskCall } from '../api/call.ts';
 
-interface SandboxAccount {
-  readonly role: StaffRole;
-  readonly email: string;
-  readonly password: string;
-  readonly otp: string;
-}
+type SandboxAccount = Answer<'/desk/sandbox-staff'>['data'][number];
 
 interface SandboxAccountsProps {
   readonly isPending: boolean;

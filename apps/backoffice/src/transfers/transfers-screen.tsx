@@ -5,7 +5,9 @@ import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import type { Body } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
+import { filledOf } from '../parts/filters.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
+import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -31,11 +33,7 @@ const STATES = {
 
 /** The filter and the position are in the address. */
 function readAddress(address: URLSearchParams) {
-  const filter: Filter = {};
-  for (const name of FIELDS) {
-    const value = address.get(name)?.trim();
-    if (value !== undefined && value !== '') filter[name] = value;
-  }
+  const filter = filledOf(FIELDS, (name) => address.get(name));
   const list = LISTS.find(({ value }) => value === address.get('list'))?.value ?? 'suspense';
   return { list, filter, after: address.get('after') };
 }
@@ -100,11 +98,6 @@ export function TransfersScreen() {
         ),
     },
   ];
-  const next = (position: string) => {
-    const further = new URLSearchParams(address);
-    further.set('after', position);
-    return `?${further}`;
-  };
   return (
     <Stack gap="md">
       <Title order={1}>Transfers</Title>
@@ -134,11 +127,7 @@ export function TransfersScreen() {
                 rows={data.transfers}
                 keyOf={({ provider, reference }) => `${provider} ${reference}`}
               />
-              {data.next !== null && (
-                <Anchor component={Link} to={next(data.next)} p="md" display="block">
-                  Older transfers
-                </Anchor>
-              )}
+              <NextPage next={data.next} label="Older transfers" cursor="after" />
             </>
           )}
         </Shown>
@@ -155,13 +144,7 @@ interface FilterFormProps {
 
 function FilterForm({ filter, onFilter }: FilterFormProps) {
   const { register, handleSubmit } = useForm<Filter>({ defaultValues: filter });
-  const apply = handleSubmit((typed) => {
-    const named = FIELDS.flatMap((name) => {
-      const value = typed[name]?.trim() ?? '';
-      return value === '' ? [] : [[name, value] as const];
-    });
-    onFilter(Object.fromEntries(named));
-  });
+  const apply = handleSubmit((typed) => onFilter(filledOf(FIELDS, (name) => typed[name])));
   return (
     <form onSubmit={(event) => void apply(event)}>
       <Group align="flex-end">

@@ -1,4 +1,4 @@
-import { saveFile } from '@jara/game-client/save-file';
+import { saveFile } from '@jara/play-client/save-file';
 import { fullSelection, marketName, selectionName } from '@jara/sports-words/market-words';
 import { oddsText } from '@jara/sports-words/play-words';
 import { dayTimeOf } from '../events/times.ts';

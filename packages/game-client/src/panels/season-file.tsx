@@ -2,7 +2,7 @@ import { post } from '@jara/calls/call';
 import type { SharedAnswerOf } from '@jara/contract/shared-games';
 import { Button } from '@jara/ui/button';
 import { useRef, useState } from 'react';
-import { saveSeason } from '../save-file.ts';
+import { saveSeason } from '../save-season.ts';
 import { PANEL_TEXTS } from './texts.ts';
 
 type Page = SharedAnswerOf<'/game/shared/season'>;

@@ -1,7 +1,7 @@
 import { listenToGame } from '@jara/bridge/listen';
 import { postToGame, WAITING_LASTS_MS } from '@jara/bridge/post';
 import { countTouch } from '@jara/calls/touched';
-import { saveSeasonHere } from '@jara/game-client/save-file';
+import { saveSeasonHere } from '@jara/game-client/save-season';
 import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';

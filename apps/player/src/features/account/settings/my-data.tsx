@@ -1,4 +1,4 @@
-import { saveFile } from '@jara/game-client/save-file';
+import { saveFile } from '@jara/play-client/save-file';
 import { Button } from '@jara/ui/button';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Bet } from '@jara/contract/bets';
-import { saveFile } from '@jara/game-client/save-file';
+import { saveFile } from '@jara/play-client/save-file';
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
 import { sendWithToken } from '../../../api/send.ts';
