@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import { confirmPayee, makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { loadLaunchedGames } from '../../server/node/games-folder.ts';
@@ -31,12 +32,13 @@ export async function playWeek(options: WeekOptions): Promise<Done> {
   const { clock, pool, random, say } = options;
   const begin = clock.now();
   const players = await enlist(options);
+  const atOnce = pLimit(PLAYERS_AT_ONCE);
   for (let hour = 1; hour <= options.hours; hour += 1) {
     clock.runAt(PLAYING_SPEED);
     const local = hourInLagos(clock.now());
     const active = players.filter(({ habits }) => random() < activityAt(habits, local));
     if (active.length === 0) await delay(QUIET_MS);
-    await inTurns(active, PLAYERS_AT_ONCE, (player) => player.playAnHour());
+    await atOnce.map(active, (player) => player.playAnHour());
     clock.runAt(1);
     clock.moveTo(new Date(begin.getTime() + hour * HOUR_MS));
     if (hour % 24 === 0) {
@@ -53,22 +55,13 @@ async function enlist({ origin, players, random, say }: WeekOptions): Promise<De
   const games = (await loadLaunchedGames()).map(repertoireOf);
   const enlisted: DemoPlayer[] = [];
   const indexes = Array.from({ length: players }, (_, index) => index);
-  await inTurns(indexes, PLAYERS_AT_ONCE, async (index) => {
+  await pLimit(PLAYERS_AT_ONCE).map(indexes, async (index) => {
     const person = await signUpByCalls(origin, { ...makePerson(), fullName: nameOf(index) }, 0);
     await confirmPayee(origin, person);
     enlisted.push(new DemoPlayer({ origin, person, habits: habitsOf(index), games, random }));
     if (enlisted.length % 20 === 0) say(`${enlisted.length} of ${players} players signed up`);
   });
   return enlisted;
-}
-
-/** Runs `most` works at once. */
-async function inTurns<T>(all: readonly T[], most: number, work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...all];
-  const turn = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
-  };
-  await Promise.all(Array.from({ length: most }, turn));
 }
 
 function total(players: readonly DemoPlayer[]): Done {

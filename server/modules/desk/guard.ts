@@ -10,6 +10,10 @@ import { findSignedIn } from './staff/staff-store.ts';
 import { actBy, recordRead } from './trail/trail.ts';
 import type { DeskDeps, Staff } from './types.ts';
 
+/** The status of an answer, and the whole answer of a change that answers no data. */
+export const OK = { status: 200 as const };
+export const DONE = { ...OK, message: 'Done.' };
+
 interface Use<C extends AnyDeskCall> {
   readonly staff: Staff;
   readonly body: z.output<C['body']>;

@@ -6,15 +6,13 @@ import { sendRefusal } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { liftStaffBlock, setStaffBlock } from '../protection/protection.ts';
 import { DESK_ERRORS } from './errors.ts';
-import type { DeskRoute } from './guard.ts';
+import { type DeskRoute, DONE, OK } from './guard.ts';
 import { betsOf, loginsOf, moneyOf, notesOf, protectionOf } from './players/player-reads.ts';
 import { searchPlayers } from './players/search.ts';
 import type { From } from './staff/sign-in.ts';
 import { actBy, recordRead, writeTrail } from './trail/trail.ts';
 import type { DeskDeps, Staff } from './types.ts';
 
-const OK = { status: 200 as const };
-const DONE = { ...OK, message: 'Done.' };
 const subjectOf = ({ playerId }: { readonly playerId: string }) => `player ${playerId}`;
 const ofPlayer = { subjectOf };
 const idOf = ({ playerId }: { readonly playerId: string }) => BigInt(playerId);

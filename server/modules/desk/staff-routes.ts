@@ -5,16 +5,14 @@ import { sendRefusal } from '../../platform/http/refusal.ts';
 import { fileRequest, listApprovals } from './approvals/approvals.ts';
 import { decide } from './approvals/decide.ts';
 import { DESK_ERRORS } from './errors.ts';
-import { type DeskRoute, fromOf } from './guard.ts';
+import { type DeskRoute, DONE, fromOf, OK } from './guard.ts';
 import { registerPasskeySignIn } from './passkeys/passkey-routes.ts';
 import { inviteStaff } from './staff/invite.ts';
 import { listSandboxStaff } from './staff/sandbox-staff.ts';
-import { beginSetUp, createTries, finishSetUp, signIn } from './staff/sign-in.ts';
+import { beginSetUp, createTries, finishSetUp, meOf, signIn } from './staff/sign-in.ts';
 import { endSession, listStaff } from './staff/staff-store.ts';
 import { actBy, checkTrail, readTrail, TRAIL_PAGE, writeTrail } from './trail/trail.ts';
 import type { DeskDeps } from './types.ts';
-
-const DONE = { status: 200 as const, message: 'Done.' };
 
 /** The calls without a session, which are bounded by network. */
 export function registerSignIn(app: App, deps: DeskDeps): void {
@@ -24,7 +22,7 @@ export function registerSignIn(app: App, deps: DeskDeps): void {
     const begun = await beginSetUp(deps, code);
     if (!begun.ok) return sendRefusal(reply, DESK_ERRORS, begun);
     const { name, email, authenticator } = begun;
-    return { status: 200 as const, data: { name, email, authenticator } };
+    return { ...OK, data: { name, email, authenticator } };
   });
   route(app, calls.deskFinishSetUp, async (typed, request, reply) => {
     if (!mayTry(request.network)) return sendRefusal(reply, DESK_ERRORS, 'too_many_tries');
@@ -35,13 +33,11 @@ export function registerSignIn(app: App, deps: DeskDeps): void {
     if (!mayTry(request.network)) return sendRefusal(reply, DESK_ERRORS, 'too_many_tries');
     const signedIn = await signIn(deps, typed, fromOf(request));
     if (!signedIn.ok) return sendRefusal(reply, DESK_ERRORS, signedIn);
-    const { roles, permissions, ...staff } = signedIn.staff;
-    const me = { ...staff, roles: [...roles], permissions: [...permissions] };
-    return { status: 200 as const, data: { token: signedIn.token, me } };
+    return { ...OK, data: { token: signedIn.token, me: meOf(signedIn.staff) } };
   });
   registerPasskeySignIn(app, deps, mayTry);
   route(app, calls.deskSandboxStaff, async () => ({
-    status: 200 as const,
+    ...OK,
     data: deps.isOpenToAll() ? await listSandboxStaff(deps) : [],
   }));
 }
@@ -58,17 +54,14 @@ export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
     });
     return DONE;
   });
-  desk(calls.deskMe, async ({ staff: { roles, permissions, ...staff } }) => ({
-    status: 200 as const,
-    data: { ...staff, roles: [...roles], permissions: [...permissions] },
-  }));
-  desk(calls.deskStaff, async () => ({ status: 200 as const, data: await listStaff(db.kysely) }), {
+  desk(calls.deskMe, async ({ staff }) => ({ ...OK, data: meOf(staff) }));
+  desk(calls.deskStaff, async () => ({ ...OK, data: await listStaff(db.kysely) }), {
     subjectOf: () => 'staff',
   });
   desk(calls.deskInvite, async ({ staff, body, from, reply }) => {
     const invited = await inviteStaff(deps, staff, body, from.address);
     return invited.ok
-      ? { status: 200 as const, message: 'The code is on its way by email.' }
+      ? { ...OK, message: 'The code is on its way by email.' }
       : sendRefusal(reply, DESK_ERRORS, invited);
   });
   desk(calls.deskRequestChange, async ({ staff, body, from, reply }) => {
@@ -80,13 +73,11 @@ export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
     const requested = await fileRequest(deps, staff, { kind, request, reason, address });
     if (!requested.ok) return sendRefusal(reply, DESK_ERRORS, requested);
     const message = 'A second person decides.';
-    return { status: 200 as const, message, data: { approvalId: requested.approvalId } };
+    return { ...OK, message, data: { approvalId: requested.approvalId } };
   });
-  desk(
-    calls.deskApprovals,
-    async () => ({ status: 200 as const, data: await listApprovals(db.kysely, clock.now()) }),
-    { subjectOf: () => 'approvals' },
-  );
+  desk(calls.deskApprovals, async () => ({ ...OK, data: await listApprovals(db.kysely, clock.now()) }), {
+    subjectOf: () => 'approvals',
+  });
   desk(calls.deskDecide, async ({ staff, body, from, reply }) => {
     const decided = await decide(deps, staff, body, from.address);
     return decided.ok ? DONE : sendRefusal(reply, DESK_ERRORS, decided);
@@ -103,12 +94,12 @@ export function registerTrail(desk: DeskRoute, { db }: DeskDeps): void {
         ...{ seq: Number(seq), at: at.toISOString() },
       }));
       const next = found.length > TRAIL_PAGE ? (rows.at(-1)?.seq ?? null) : null;
-      return { status: 200 as const, data: { rows, next } };
+      return { ...OK, data: { rows, next } };
     },
     { subjectOf: () => 'audit' },
   );
   desk(calls.deskCheckAudit, async ({ body }) => ({
-    status: 200 as const,
+    ...OK,
     data: await checkTrail(db.kysely, body.after),
   }));
 }

@@ -5,11 +5,10 @@ import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { readStaffBet, signRecord } from '../../betting/betting.ts';
 import { fileRequest } from '../approvals/approvals.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, OK } from '../guard.ts';
 import type { DeskDeps } from '../types.ts';
 import { findBets, playerIn, readBetPage } from './bet-reads.ts';
 
-const OK = { status: 200 as const };
 const ofBet = { subjectOf: ({ betId }: { readonly betId: string }) => `bet ${betId}` };
 
 /** Rounds and bets: find any, one bet with the round drawn again, its file. */

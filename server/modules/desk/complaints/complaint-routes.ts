@@ -14,14 +14,12 @@ import {
   type SupportCase,
 } from '../../support/support.ts';
 import { DESK_ERRORS, type DeskRefusal } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, DONE, OK } from '../guard.ts';
 import { readPosition } from '../position.ts';
 import { actBy, recordRead, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps, Staff } from '../types.ts';
 import { caseFile, casesPage } from './case-reads.ts';
 
-const OK = { status: 200 as const };
-const DONE = { ...OK, message: 'Done.' };
 const REFUSALS: Readonly<Record<Exclude<Answered, 'done'>, DeskRefusal>> = {
   ...{ no_case: 'no_such_case', changed: 'case_changed', other_player: 'bet_of_another' },
   ...{ state: 'case_state', full: 'case_full', too_long: 'answer_too_long' },

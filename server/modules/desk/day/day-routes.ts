@@ -14,11 +14,10 @@ import { readSwitches } from '../../products/products.ts';
 import { periodOf } from '../../reporting/reporting.ts';
 import { readLedgerSettings } from '../../wallet/wallet.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, OK } from '../guard.ts';
 import { readStaffChanges } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 
-const OK = { status: 200 as const };
 const BAD_DAY = { ok: false, code: 'bad_period', field: 'day' } as const;
 const PAGE = 100;
 const MAX_LISTED = 1000;

@@ -11,13 +11,11 @@ import {
 } from '../../aml/aml.ts';
 import { findNames } from '../../identity/identity.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, DONE, OK } from '../guard.ts';
 import { actBy, recordRead, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 import { readDayPosition } from './flag-routes.ts';
 
-const OK = { status: 200 as const };
-const DONE = { ...OK, message: 'Done.' };
 const PAGE = 50;
 const LISTED = 200;
 const LISTS: Readonly<Record<'undecided' | 'filed' | 'dismissed', readonly AmlState[]>> = {

@@ -6,12 +6,10 @@ import { pageFlags, reviewFlag } from '../../harm/harm.ts';
 import { findNames } from '../../identity/identity.ts';
 import { decideDispute, listDisputes } from '../../payments/payments.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, DONE, OK } from '../guard.ts';
 import { actBy, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 
-const OK = { status: 200 as const };
-const DONE = { ...OK, message: 'Done.' };
 const PAGE = 50;
 const POSITION = /^(\d{4}-\d{2}-\d{2})_(\d{1,18})_([a-z_]{1,30})$/;
 

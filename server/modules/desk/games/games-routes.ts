@@ -4,12 +4,10 @@ import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { setSwitch } from '../../products/products.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, OK } from '../guard.ts';
 import { actBy, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 import { isProductKnown, listGames, returnOf } from './games-reads.ts';
-
-const OK = { status: 200 as const };
 
 /** Games: the switches, the limits, and the returns beside the rules. */
 export function registerGames(desk: DeskRoute, deps: DeskDeps): void {

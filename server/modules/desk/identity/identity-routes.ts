@@ -10,13 +10,12 @@ import {
   waitingDocuments,
 } from '../../kyc/kyc.ts';
 import { DESK_ERRORS, type DeskRefusal } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, OK } from '../guard.ts';
 import { readPosition } from '../position.ts';
 import { actBy, recordRead, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps, Staff } from '../types.ts';
 import { documentBeside, documentsPage } from './document-reads.ts';
 
-const OK = { status: 200 as const };
 const REFUSALS: Readonly<Record<Exclude<DocumentDecided, 'done'>, DeskRefusal>> = {
   ...{ not_waiting: 'document_decided', reading_missing: 'reading_missing' },
   ...{ reading_not_taken: 'reading_not_taken', birth_date: 'read_birth_date', number: 'read_number' },

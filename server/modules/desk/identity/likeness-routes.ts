@@ -4,12 +4,11 @@ import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { findNames } from '../../identity/identity.ts';
 import { decideSamePerson, readSamePersons } from '../../kyc/kyc.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, OK } from '../guard.ts';
 import { actBy, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 import { linkedAccounts } from './linked-accounts.ts';
 
-const OK = { status: 200 as const };
 const REFUSALS = { not_open: 'likeness_decided', not_excluded: 'likeness_not_excluded' } as const;
 
 /** Accounts that may be of one person. */

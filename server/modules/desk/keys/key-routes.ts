@@ -1,7 +1,7 @@
 import * as calls from '@jara/contract/desk-keys';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, DONE, OK } from '../guard.ts';
 import type { DeskDeps } from '../types.ts';
 import { listKeys, makeKey, revokeKey } from './key-store.ts';
 
@@ -12,7 +12,7 @@ export function registerKeys(desk: DeskRoute, deps: DeskDeps): void {
     async ({ staff }) => {
       const permissions = calls.KEY_PERMISSIONS.filter((one) => staff.permissions.includes(one));
       const keys = await listKeys(db.kysely, clock.now());
-      return { status: 200 as const, data: { keys, permissions, maxDays: calls.MAX_KEY_DAYS } };
+      return { ...OK, data: { keys, permissions, maxDays: calls.MAX_KEY_DAYS } };
     },
     { subjectOf: () => 'keys' },
   );
@@ -21,13 +21,13 @@ export function registerKeys(desk: DeskRoute, deps: DeskDeps): void {
     if (!made.ok) return sendRefusal(reply, DESK_ERRORS, made);
     const { keyId, key } = made;
     return {
-      status: 200 as const,
+      ...OK,
       message: 'This is the only time that the key is shown.',
       data: { keyId, key },
     };
   });
   desk(calls.deskRevokeKey, async ({ staff, body, from, reply }) => {
     const revoked = await revokeKey(deps, staff, body, from.address);
-    return revoked.ok ? { status: 200 as const, message: 'Done.' } : sendRefusal(reply, DESK_ERRORS, revoked);
+    return revoked.ok ? DONE : sendRefusal(reply, DESK_ERRORS, revoked);
   });
 }

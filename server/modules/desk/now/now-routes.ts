@@ -4,11 +4,9 @@ import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { HOUR_MS } from '../../../platform/runtime/clock.ts';
 import { periodOf } from '../../reporting/reporting.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, OK } from '../guard.ts';
 import type { DeskDeps } from '../types.ts';
 import { createNow, revenueView } from './now.ts';
-
-const OK = { status: 200 as const };
 
 export function registerNow(desk: DeskRoute, deps: DeskDeps): void {
   const { monitor, wallet } = deps;

@@ -2,7 +2,8 @@ import * as calls from '@jara/contract/desk-passkeys';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import { type DeskRoute, fromOf } from '../guard.ts';
+import { type DeskRoute, DONE, fromOf, OK } from '../guard.ts';
+import { meOf } from '../staff/sign-in.ts';
 import type { DeskDeps } from '../types.ts';
 import { passkeysOf, viewOf } from './passkey-store.ts';
 import {
@@ -12,9 +13,6 @@ import {
   finishPasskeySignIn,
   removePasskey,
 } from './passkeys.ts';
-
-const OK = { status: 200 as const };
-const DONE = { ...OK, message: 'Done.' };
 
 /** Each person reads and changes the own passkeys alone. */
 export function registerPasskeys(desk: DeskRoute, deps: DeskDeps): void {
@@ -49,8 +47,6 @@ export function registerPasskeySignIn(app: App, deps: DeskDeps, mayTry: (network
     if (!mayTry(request.network)) return sendRefusal(reply, DESK_ERRORS, 'too_many_tries');
     const signedIn = await finishPasskeySignIn(deps, answered, fromOf(request));
     if (!signedIn.ok) return sendRefusal(reply, DESK_ERRORS, signedIn);
-    const { roles, permissions, ...staff } = signedIn.staff;
-    const me = { ...staff, roles: [...roles], permissions: [...permissions] };
-    return { ...OK, data: { token: signedIn.token, me } };
+    return { ...OK, data: { token: signedIn.token, me: meOf(signedIn.staff) } };
   });
 }

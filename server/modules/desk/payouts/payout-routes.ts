@@ -3,15 +3,13 @@ import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { pauseLaneByStaff, resumeLaneByStaff, type StaffAct } from '../../payments/payments.ts';
 import { fileRequest } from '../approvals/approvals.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, DONE, OK } from '../guard.ts';
 import type { From } from '../staff/sign-in.ts';
 import { aroundChange } from '../trail/around-change.ts';
 import { actBy, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps, Staff } from '../types.ts';
 import { lanesOf, payoutOf, payoutsOf, readPlace } from './payout-reads.ts';
 
-const OK = { status: 200 as const };
-const DONE = { ...OK, message: 'Done.' };
 const subjectOf = ({ reference }: { readonly reference: string }) => `payout ${reference}`;
 
 export function registerPayouts(desk: DeskRoute, deps: DeskDeps): void {

@@ -8,12 +8,11 @@ import { erasedAt } from '../../identity/identity.ts';
 import { dataPages } from '../../privacy/privacy.ts';
 import { fileRequest, storedOf } from '../approvals/approvals.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, OK } from '../guard.ts';
 import type { ApprovalTable } from '../schema.ts';
 import { actBy, recordRead } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 
-const OK = { status: 200 as const };
 const LISTED = 20;
 /** Time in which an approved copy is downloaded. */
 const DOWNLOAD_DAYS = 1;

@@ -11,11 +11,10 @@ import {
   pageDifferences,
 } from '../../payments/payments.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, OK } from '../guard.ts';
 import { actBy, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 
-const OK = { status: 200 as const };
 /** Maximum number of rows of a page, and of runs that found something. */
 const PAGE_ROWS = 50;
 const RUNS = 20;

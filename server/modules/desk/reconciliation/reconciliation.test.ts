@@ -19,11 +19,7 @@ before(async () => {
            'open', now()
       from generate_series(1, ${DIFFERENCES}) n`);
 });
-after(async () => {
-  const differences = await desk.app.modules.reconcile();
-  await desk.close();
-  assert.deepEqual(differences, []);
-});
+after(() => desk.close());
 
 const page = (filter: object = {}, by = finance) => by.call('/desk/reconciliation/differences', filter);
 

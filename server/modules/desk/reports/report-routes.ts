@@ -5,7 +5,7 @@ import { findRun, lastLedgerDay, listRuns, type ReportRun } from '../../reportin
 import { readAuthorities } from '../../tax/tax.ts';
 import { fileRequest } from '../approvals/approvals.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, OK } from '../guard.ts';
 import { actBy, recordRead } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 import { contentOf } from './contents.ts';
@@ -15,7 +15,6 @@ import { momentOf } from './moment.ts';
 import { nameOfRequest, repeatReport, requestOf, runReport } from './runs.ts';
 import type { Content } from './table.ts';
 
-const OK = { status: 200 as const };
 const PAGE = 50;
 /** Files that a node writes at once. */
 const MAX_FILES = 4;

@@ -63,6 +63,11 @@ export function acceptedStep(
   return step > usedStep ? step : null;
 }
 
+/** A signed-in person as the calls answer it. */
+export const meOf = ({ roles, permissions, ...staff }: Staff) => ({
+  ...{ ...staff, roles: [...roles], permissions: [...permissions] },
+});
+
 export type SignedInNow = { readonly ok: true; readonly token: string; readonly staff: Staff };
 
 /** Signs in. The answer is the same for an unknown address, a wrong password, a wrong or used code, and a locked account. */

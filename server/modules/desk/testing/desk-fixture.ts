@@ -30,6 +30,7 @@ export interface Desk {
   /** Finishes the set-up of a code. */
   setUp(email: string, code: string): Promise<Colleague>;
   rows(statement: string, values?: readonly unknown[]): Promise<Answer[]>;
+  /** Closes the server, whose ledger agrees with itself. */
   close(): Promise<void>;
 }
 
@@ -84,6 +85,10 @@ export async function openDesk(options: TestAppOptions = {}): Promise<Desk> {
       return colleague;
     },
     rows: async (statement, values = []) => (await pool.query(statement, [...values])).rows,
-    close: () => app.close(),
+    async close() {
+      const differences = await app.modules.reconcile();
+      await app.close();
+      assert.deepEqual(differences, []);
+    },
   };
 }

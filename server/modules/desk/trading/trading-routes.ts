@@ -9,15 +9,12 @@ import {
 } from '../../sportsbook/sportsbook.ts';
 import { fileRequest } from '../approvals/approvals.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, DONE, OK } from '../guard.ts';
 import type { From } from '../staff/sign-in.ts';
 import { actBy, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps, Staff } from '../types.ts';
 import { previewOf } from './result-rule.ts';
 import { listEvents, readEventPage, readExposure } from './trading-reads.ts';
-
-const OK = { status: 200 as const };
-const DONE = { ...OK, message: 'Done.' };
 
 /** Matches, exposure, overrides, and results by hand. */
 export function registerTrading(desk: DeskRoute, deps: DeskDeps): void {

@@ -4,12 +4,11 @@ import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { fileRequest } from '../approvals/approvals.ts';
 import { DESK_ERRORS } from '../errors.ts';
-import type { DeskRoute } from '../guard.ts';
+import { type DeskRoute, OK } from '../guard.ts';
 import { actBy, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 import { transfersOf } from './transfer-reads.ts';
 
-const OK = { status: 200 as const };
 const DECIDES = 'A second person decides.';
 /** One correction: above it the mistake is in the request. */
 const MAX_CORRECTION_KOBO = 10_000_000_000n;
