@@ -13,7 +13,7 @@ const GAMES_ORIGIN = process.env.GAMES_ORIGIN ?? 'http://127.0.0.1:3001';
 const BOTH_KINDS = [
   /apps\/games\/src\/(main|language|way-out)\./,
   /packages\/(bridge|calls)\//,
-  /play-client\/src\/(?!cash-out-button|messages|page-list|uncertain-line|use-pages)/,
+  /play-client\/src\/(?!cash-out-button|messages|page-list|save-file|uncertain-line|use-pages)/,
   /game-client\/src\/parts\/game-frame\./,
   /game-client\/src\/(funds|sound|use-kept-focus|use-round-state)\./,
   /game-kit\/src\/stakes\./,
