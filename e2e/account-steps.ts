@@ -6,7 +6,10 @@ import { readCodeInOutbox } from './outbox.ts';
 export async function chooseBank(dialog: Locator, typed: string, name: string): Promise<void> {
   const bank = dialog.getByRole('combobox', { name: 'Bank' });
   await bank.fill(typed);
-  await dialog.getByRole('option', { name, exact: true }).click();
+  // The list follows typing with a delay: before it, the option is elsewhere in the list of all banks.
+  const first = dialog.getByRole('option').first();
+  await expect(first).toHaveText(name);
+  await first.click();
   await expect(bank).toHaveValue(name);
 }
 

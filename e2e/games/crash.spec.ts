@@ -25,8 +25,9 @@ const panel = (frame: FrameLocator, number: 1 | 2) =>
 const results = (frame: FrameLocator) =>
   frame.getByRole('list', { name: 'Last flights' }).getByRole('listitem');
 /** After a flight that may take more than a minute. */
+const FLIGHT_MS = 120_000;
 const isOpen = (frame: FrameLocator) =>
-  expect(frame.getByText('Place your bets')).toBeVisible({ timeout: 120_000 });
+  expect(frame.getByText('Place your bets')).toBeVisible({ timeout: FLIGHT_MS });
 const hasFlown = (frame: FrameLocator) =>
   expect(frame.getByText('Flew away at', { exact: true })).toBeVisible({ timeout: 90_000 });
 
@@ -56,7 +57,8 @@ async function cashOutByHand(frame: FrameLocator): Promise<boolean> {
   // The result is shown for two and a half seconds, but a next bet can be placed from then on.
   const next = panel(frame, 1).getByRole('button', { name: /^Bet ₦100/ });
   await expect(next).toBeHidden();
-  await expect(cashOut.or(over).or(next).first()).toBeVisible({ timeout: 30_000 });
+  // A bet that comes a moment too late waits for the end of the flight that has begun.
+  await expect(cashOut.or(over).or(next).first()).toBeVisible({ timeout: FLIGHT_MS });
   if (!(await cashOut.isVisible())) return false;
   await cashOut.click({ timeout: 1_000 }).catch(() => undefined);
   const cashed = panel(frame, 1).getByText(/^Cashed out at/);
@@ -64,7 +66,7 @@ async function cashOutByHand(frame: FrameLocator): Promise<boolean> {
   return cashed.isVisible();
 }
 
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 test('three players at one flight: bets, a cash-out by hand, and the same end for all', async ({
   page,
