@@ -1,10 +1,10 @@
-import { userInfo } from 'node:os';
 import { type AmlReport, changesOf, decideReport, readReports, reportsOfMonth } from '../modules/aml/aml.ts';
 import { decideRequest, waitingRequests } from '../modules/aml/funds.ts';
 import { monthFile } from '../modules/aml/month-file.ts';
 import { monthOf } from '../modules/wallet/wallet.ts';
 import type { Installation } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
+import { commandActor } from './command-actor.ts';
 import { runCommand, type Say, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run aml                                              reports that are not decided
@@ -63,7 +63,7 @@ async function sayFunds(
   }
   const state = FUNDS_STATES.find((one) => one === word);
   if (!/^[1-9]\d*$/.test(second) || state === undefined || note === '') return null;
-  const by = { actor: `staff:${userInfo().username}`, now: systemClock.now() } as const;
+  const by = { actor: commandActor(), now: systemClock.now() } as const;
   const isDone = await decideRequest(db, { playerId: BigInt(second), state, note, ...by });
   say(
     isDone
@@ -81,7 +81,7 @@ async function sayReports(
   const wanted = readWords(words);
   if (wanted === null) return null;
   if (wanted.decision !== undefined) {
-    const by = { actor: `staff:${userInfo().username}`, now: systemClock.now() };
+    const by = { actor: commandActor(), now: systemClock.now() };
     const isDone = await decideReport(shards, { ...wanted.decision, ...by });
     say(isDone ? `Done: ${wanted.decision.state}.` : 'There is no such report that is not decided.');
     return isDone ? 0 : 1;

@@ -1,6 +1,6 @@
-import { userInfo } from 'node:os';
 import { explainDifferences, readDifferences } from '../modules/payments/bank-ledger/difference-store.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
+import { commandActor } from './command-actor.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run bank-differences                                             open differences from the banks' ledgers
@@ -26,7 +26,7 @@ runCommand((say) => {
   return withInstallation(async ({ db }) => {
     if (wanted.explained !== undefined) {
       const by = {
-        actor: `staff:${userInfo().username}`,
+        actor: commandActor(),
         note: wanted.note,
         now: systemClock.now(),
       } as const;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { boundedRails } from '../modules/payments/bank/bounded-rails.ts';
 import { connectedBanks } from '../modules/payments/bank/connected-banks.ts';
 import {
@@ -17,6 +16,7 @@ import { readConfiguration } from '../node/configuration.ts';
 import type { Installation } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { adaptersForCommand } from './adapters-for-command.ts';
+import { commandActor } from './command-actor.ts';
 import { environmentOf, runCommand, type Say, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run bank-reconcile -- paystack 2026-11-27                  compares a day that is over with the provider's ledger
@@ -44,8 +44,6 @@ async function dependencies({ db, shards }: Installation, provider: string, say:
   return null;
 }
 
-const operator = () => `staff:${userInfo().username}` as const;
-
 async function afterRestore(
   installation: Installation,
   { provider, since }: { readonly provider: string; readonly since: string },
@@ -53,7 +51,7 @@ async function afterRestore(
 ): Promise<number> {
   const deps = await dependencies(installation, provider, say);
   if (deps === null) return 2;
-  const lost = await findLostPayouts(deps, { provider, since, actor: operator() });
+  const lost = await findLostPayouts(deps, { provider, since, actor: commandActor() });
   if (lost === null) {
     say(`Not all days from ${since} on were compared: ${provider} did not answer, or has no ledger.`);
     return 1;
@@ -69,7 +67,7 @@ async function compare(installation: Installation, wanted: Wanted, say: Say): Pr
   const deps = await dependencies(installation, provider, say);
   if (deps === null) return 2;
   const { db } = deps;
-  const compared = await compareDay(deps, { ...wanted, actor: operator() });
+  const compared = await compareDay(deps, { ...wanted, actor: commandActor() });
   report(compared, wanted, say);
   const open = (await readDifferences(db.kysely, day)).filter(
     (one) => one.provider === provider && one.state === 'open',

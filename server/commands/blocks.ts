@@ -1,10 +1,10 @@
-import { userInfo } from 'node:os';
 import { findNames } from '../modules/identity/identity.ts';
 import { liftStaffBlock, readAllBlocks, setStaffBlock } from '../modules/protection/protection.ts';
 import type { BlockTarget } from '../modules/protection/types.ts';
 import { type BlockReason, dayStart, daysLater, setPlayerLimits } from '../modules/wallet/wallet.ts';
 import type { Installation } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
+import { commandActor } from './command-actor.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run blocks -- <player>                                       a player's blocks, newest first
@@ -48,7 +48,7 @@ async function apply(
 ): Promise<readonly [line: string, exit: number]> {
   const log = { warn: () => undefined, error: () => undefined };
   const deps = { db, shards, wallet: { setPlayerLimits }, clock: systemClock, log };
-  const decision = { playerId, actor: `staff:${userInfo().username}`, note } as const;
+  const decision = { playerId, actor: commandActor(), note } as const;
   if (verb === 'block') {
     await setStaffBlock(deps, decision, { targets, reason, until });
     return ['Done: blocked.', 0];

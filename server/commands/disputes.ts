@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os';
 import { formatNaira } from '@jara/money/kobo';
 import { decideDispute } from '../modules/payments/disputes/dispute-store.ts';
 import { listDisputes } from '../modules/payments/disputes/list-disputes.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
+import { commandActor } from './command-actor.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run disputes                                        disputed deposits, open ones first, with the amounts held, owed and taken
@@ -27,7 +27,7 @@ runCommand((say) => {
   return withInstallation(async ({ db, shards }) => {
     if (decision !== undefined) {
       const { key, outcome, reason } = decision;
-      const by = { actor: `staff:${userInfo().username}`, reason, now: systemClock.now() } as const;
+      const by = { actor: commandActor(), reason, now: systemClock.now() } as const;
       const isDecided = await db.kysely
         .transaction()
         .execute((within) => decideDispute(within, key, outcome, by));

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import type { DocumentRefusal } from '@jara/contract/kyc';
 import {
@@ -16,6 +15,7 @@ import { checkShards, openForCommand } from '../platform/database/installation.t
 import { openKeys } from '../platform/database/key-versions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, systemClock } from '../platform/runtime/clock.ts';
 import { fileKeySource } from '../platform/runtime/key-file.ts';
+import { commandActor } from './command-actor.ts';
 import { runCommand, type Say, withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run documents                                        pictures that wait for a decision, oldest first
@@ -82,7 +82,6 @@ runCommand((say) => {
 });
 
 type Deps = Parameters<typeof decideDocument>[0];
-const actor = `staff:${userInfo().username}` as const;
 
 function list(documents: Awaited<ReturnType<typeof readDocuments>>, say: Say): number {
   for (const { documentId, playerId, kind, receivedAt, reason, decidedBy, note } of documents) {
@@ -108,7 +107,7 @@ async function show(
   { documentId, show: file }: { readonly documentId: string; readonly show: string },
   say: Say,
 ): Promise<number> {
-  const opened = await openDocument(deps, documentId, actor);
+  const opened = await openDocument(deps, documentId, commandActor());
   if (opened === null) {
     say('There is no such picture: it never was, or it was deleted after its decision.');
     return 1;
@@ -133,9 +132,9 @@ async function decide(
   }
   const decision: DocumentDecision =
     'refuse' in wanted
-      ? { documentId, actor, note: wanted.note, state: 'refused', reason: wanted.refuse }
+      ? { documentId, actor: commandActor(), note: wanted.note, state: 'refused', reason: wanted.refuse }
       : {
-          ...{ documentId, actor, note: wanted.accept, state: 'accepted' },
+          ...{ documentId, actor: commandActor(), note: wanted.accept, state: 'accepted' },
           read: isProof(document.kind) ? await readPrompted(showsNin(document.kind)) : null,
         };
   const answer = await decideDocument(deps, decision);

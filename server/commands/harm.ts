@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import {
   HARM_RULES,
   readContacts,
@@ -10,6 +9,7 @@ import type { PlayerContact } from '../modules/harm/types.ts';
 import { openForCommand } from '../platform/database/installation.ts';
 import type { DirectoryExecutor } from '../platform/database/shards.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
+import { commandActor } from './command-actor.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run harm                                          the flags that are not closed, oldest first
@@ -55,7 +55,7 @@ async function run(
   db: DirectoryExecutor,
   request: Request,
 ): Promise<readonly [lines: readonly string[], exit: number]> {
-  const by = `staff:${userInfo().username}` as const;
+  const by = commandActor();
   const at = systemClock.now();
   switch (request.kind) {
     case 'list': {

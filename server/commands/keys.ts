@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { writeEvent } from '../modules/audit/audit.ts';
 import { findModules } from '../node/modules.ts';
 import { sealedColumnsOf, sealedDatabases } from '../operations/node-keys.ts';
@@ -10,6 +9,7 @@ import { systemClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
 import { addKey, fileKeySource } from '../platform/runtime/key-file.ts';
 import { WHOLE_TABLE_LIMITS } from '../platform/runtime/pool-limits.ts';
+import { commandActor } from './command-actor.ts';
 import { type Lent, runCommand, type Say, settingsOf, withDatabase } from './with-database.ts';
 
 const USAGE = [
@@ -93,7 +93,7 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say
   }
 }
 
-const keyEvent = () => ({ at: systemClock.now(), actor: `staff:${userInfo().username}` }) as const;
+const keyEvent = () => ({ at: systemClock.now(), actor: commandActor() }) as const;
 
 /** The keys in use are set with the owner's login, in one commit with the event. */
 async function asOwner<T>({ directory }: Lent, work: (owner: Executor) => Promise<T>): Promise<T> {

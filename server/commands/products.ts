@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import { readProduct, readSwitches, type SwitchStatus, setSwitch } from '../modules/products/products.ts';
 import { loadGames, loadSharedGames } from '../node/games-folder.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
+import { commandActor } from './command-actor.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run products                              the closed products
@@ -30,7 +30,7 @@ runCommand((say) => {
     const { db, shards } = installation;
     if (status !== null && product !== null) {
       const log = { warn: (_: unknown, message?: string) => say(`✗ ${message}`) };
-      const actor = `staff:${userInfo().username}` as const;
+      const actor = commandActor();
       const missing = await setSwitch(
         { db, shards, log, clock: systemClock },
         { product, status, reason, actor },

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Addresses } from '../platform/database/addresses.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
+import { commandActor } from './command-actor.ts';
 import { checkNames, reconcileAt, recordDiscrepancies } from './reconcile-at.ts';
 import { storedProgress } from './reconcile-progress.ts';
 import { runCommand, settingsOf, withDatabase } from './with-database.ts';
@@ -34,7 +34,7 @@ runCommand((say) =>
       },
     });
     progress?.remove();
-    const by = { actor: `staff:${userInfo().username}`, at: systemClock.now() } as const;
+    const by = { actor: commandActor(), at: systemClock.now() } as const;
     if (found.length > 0) await recordDiscrepancies(addresses, found, by);
     for (const name of checkNames(deep)) {
       const wrong = found.filter(({ check }) => check === name);

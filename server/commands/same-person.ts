@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import { decideSamePerson, readSamePersons } from '../modules/kyc/kyc.ts';
 import { setPlayerLimits } from '../modules/wallet/wallet.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
+import { commandActor } from './command-actor.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run same-person                                     accounts that may be of an excluded player, to be decided
@@ -36,7 +36,7 @@ runCommand((say) => {
     if (wanted.decision !== undefined) {
       const log = { warn: () => undefined, error: () => undefined };
       const deps = { db, shards, wallet: { setPlayerLimits }, clock: systemClock, log };
-      const actor = `staff:${userInfo().username}` as const;
+      const actor = commandActor();
       const answer = await decideSamePerson(deps, { ...wanted.decision, actor });
       say(ANSWERS[answer]);
       return answer === 'done' ? 0 : 1;

@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import { addAdmin } from '../modules/desk/desk.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
+import { commandOperator } from './command-actor.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run staff -- add-admin ada@example.com    adds an admin of the desk, and prints the code that sets up the access`;
@@ -16,7 +16,7 @@ runCommand((say) => {
   const email = written.toLowerCase();
   return withInstallation(async ({ db }) => {
     const deps = { db, clock: systemClock, entropy: systemEntropy };
-    const code = await addAdmin(deps, email, `command:${userInfo().username}`);
+    const code = await addAdmin(deps, email, `command:${commandOperator()}`);
     if (code === null) {
       say(`${email} has access to the desk, or had it. A second factor is reset there, by two people.`);
       return 1;

@@ -1,10 +1,10 @@
-import { userInfo } from 'node:os';
 import { formatNaira } from '@jara/money/kobo';
 import { recordRemittance } from '../modules/tax/certificate.ts';
 import { readRemittances, remittanceCsv } from '../modules/tax/tax.ts';
 import { monthOf, writeTaxResidence } from '../modules/wallet/wallet.ts';
 import type { Installation } from '../platform/database/installation.ts';
 import { MINUTE_MS, systemClock } from '../platform/runtime/clock.ts';
+import { commandActor } from './command-actor.ts';
 import { runCommand, type Say, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run tax -- 2026-11                       the tax of a month on winnings, by authority
@@ -18,7 +18,7 @@ async function writeResidence({ shards }: Installation, [player = '', word]: rea
   const playerId = BigInt(player);
   const residence = { playerId, since: systemClock.now(), isResident: word === 'resident' };
   await shards.transaction(playerId, (within) =>
-    writeTaxResidence(within, { ...residence, actor: `staff:${userInfo().username}` }),
+    writeTaxResidence(within, { ...residence, actor: commandActor() }),
   );
   say(`Player ${player} is ${word} from ${residence.since.toISOString()} on.`);
   return 0;
@@ -62,7 +62,7 @@ async function writeRemittance(
   }
   const own = (await readRemittances(shards.all, period)).filter((one) => one.authority === authority);
   const amountKobo = own.reduce((sum, { takenKobo, returnedKobo }) => sum + takenKobo - returnedKobo, 0n);
-  const by = `staff:${userInfo().username}`;
+  const by = commandActor();
   const isNew = await recordRemittance(db, { month, authority, remittedOn, reference, amountKobo, by, now });
   say(
     isNew

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { formatNaira } from '@jara/money/kobo';
 import {
   readLiability,
@@ -10,6 +9,7 @@ import {
 } from '../modules/sportsbook/sportsbook.ts';
 import type { TradingRule } from '../modules/sportsbook/types.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
+import { commandActor } from './command-actor.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run trading                                  what may be lost most, over all events
@@ -40,7 +40,7 @@ function readOverride([eventId, marketId, word, value]: readonly string[]): Over
 
 async function apply(override: Override, deps: TradingDeps): Promise<readonly [said: string, exit: number]> {
   const now = systemClock.now();
-  const actor = `staff:${userInfo().username}` as const;
+  const actor = commandActor();
   const isDone =
     'shift' in override
       ? await setModelShift(deps, { ...override, actor }, now)

@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import { type Voided, voidBet, voidRound } from '../modules/betting/betting.ts';
 import { createWallet } from '../modules/wallet/wallet.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
+import { commandActor } from './command-actor.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run void -- bet 42 <bet id> "the reason"      makes an ended bet of player 42 void: it has paid its stake, and no more
@@ -37,7 +37,7 @@ runCommand((say) => {
     const { shards } = installation;
     const wallet = createWallet({ shards, clock: systemClock });
     const deps = { shards, wallet, clock: systemClock };
-    const why = { actor: `staff:${userInfo().username}`, reason: wanted.reason } as const;
+    const why = { actor: commandActor(), reason: wanted.reason } as const;
     const counts =
       wanted.bet === undefined
         ? await voidRound(deps, wanted.round, why)

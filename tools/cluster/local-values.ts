@@ -32,7 +32,8 @@ export function localValues(network: Network, folder: string): ClusterValues {
       maxWalSize: '256MB',
       archiveTimeout: '60s',
     },
-    archiveQueueMax: '1GB',
+    ...{ archiveQueueMax: '1GB', metricsToken: randomBytes(16).toString('hex') },
+    deskOrigin: `http://${network.addressOf(HOSTS.balancer)}:${example.settings.deskPort}`,
     repository: `repo1-path=${join(folder, 'repository')}`,
   };
   for (const name of Object.keys(settings))

@@ -28,7 +28,8 @@ function render(file: string, folder: string): void {
 
 /** The addresses of all services, and the commands that show their state. */
 function pictureOf({ values, folder, origin, databases, balancer, addresses }: LocalCluster): string {
-  const { patroniPort, postgresPort, etcdPort, writePort, readPort, statusPort } = values.settings;
+  const { patroniPort, postgresPort, etcdPort, writePort, readPort, statusPort, deskOrigin } =
+    values.settings;
   const [first] = databases;
   const conf = (machine: string, name: string) => join(folder, machine, name);
   return [
@@ -40,6 +41,7 @@ function pictureOf({ values, folder, origin, databases, balancer, addresses }: L
     ...values.nodes.map(({ machine, address }) => `  ${machine}      a node at ${address}`),
     '',
     `  site      ${origin}`,
+    `  desk      ${deskOrigin}`,
     `  members   patronictl -c ${conf(first?.name ?? '', 'patroni.yml')} list`,
     `  backups   pgbackrest --config=${conf(first?.name ?? '', 'pgbackrest.conf')} --stanza=${values.cluster} info`,
     `  database  ${BIN_DIR}/psql ${addresses.directory.ownerUrl}`,

@@ -39,7 +39,7 @@ test('one file of values becomes the files of each machine, and no template is l
   assert.match(patroni, /listen: 10\.0\.0\.12:5432/);
   assert.match(textOf('db-1', 'etcd.yml'), /initial-cluster: db-1=http:\/\/10\.0\.0\.11:2380,db-2=/);
   const servers = textOf('balancer-1', 'haproxy.cfg').match(/^ {2}server .*$/gm) ?? [];
-  assert.equal(servers.length, 3 + 3 + 2 + 2);
+  assert.equal(servers.length, 3 + 3 + 2 + 2 + 2);
   assert.match(servers[0] ?? '', /server db-1 10\.0\.0\.11:5432 check port 8008/);
   for (const { text, name } of files) assert.doesNotMatch(text, /\{\{|undefined/, name);
 });
