@@ -49,11 +49,12 @@ export function welcomeBox(
     ...deskLines(staff),
     ...(OPEN_HOSTS.includes(host)
       ? [
+          '',
           `HOST is ${host}: every machine in your network can open it.`,
           'HOST=127.0.0.1 npm start keeps it to this machine.',
-          '',
         ]
       : []),
+    '',
     'Stop with Ctrl-C.',
   ];
   const edge = '─'.repeat(INNER_WIDTH + 2);

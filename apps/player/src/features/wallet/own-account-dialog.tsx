@@ -139,7 +139,9 @@ function AccountForm({
           className="tabular-nums"
           onType={() => form.clearErrors('bvn')}
         />
-        <BankFields form={form} banks={banks} onRetry={isError ? retry : null} />
+        <div className="mt-2">
+          <BankFields form={form} banks={banks} onRetry={isError ? retry : null} />
+        </div>
         <div className="mt-4 empty:hidden">
           <FormNotice notice={shown} />
         </div>
