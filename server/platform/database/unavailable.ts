@@ -7,6 +7,8 @@ const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOST
  * by it.
  */
 const AWAY_STATES = /^(08(?!P01)|53|57|58)|^25006$/;
+/** Of a connection that is refused: an administrator lets no one connect to the database. Of a statement it is an error of ours. */
+const CLOSED_STATE = '55000';
 /** A lock timeout, a deadlock, a serialization failure: of the rows of one statement. */
 const CONFLICT_STATES = ['55P03', '40P01', '40001'];
 
@@ -20,9 +22,17 @@ const PASSING_MESSAGES = [
   'Cannot use a pool after calling end on the pool',
 ];
 
+/** The part of an error by which its cause is known. */
+interface Failure {
+  readonly code?: unknown;
+  readonly severity?: string;
+  readonly message?: string;
+}
+
 /** Whether the database is away for now, for this call and for every other. */
 export function isAway(error: unknown): boolean {
-  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  const { code, severity, message = '' } = (error ?? {}) as Failure;
+  if (code === CLOSED_STATE) return severity === 'FATAL';
   if (typeof code === 'string') return AWAY_STATES.test(code) || SOCKET_CODES.includes(code);
   return error instanceof Error && PASSING_MESSAGES.some((start) => message.startsWith(start));
 }

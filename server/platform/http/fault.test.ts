@@ -22,6 +22,28 @@ test('a temporary failure is 503, and any other 500', () => {
     assert.deepEqual([refusalFor(error).status, refusalFor(error).code], [500, 'our_fault']);
 });
 
+test('a database that an administrator closed is 503, and the same code of a statement an error of ours', async (t) => {
+  const database = await testDatabase();
+  const name = new URL(database.appUrl).pathname.slice(1);
+  const owner = new pg.Client({ connectionString: new URL('/postgres', database.ownerUrl).href });
+  const db = openDatabase({ url: database.appUrl, maxConnections: 1 });
+  await owner.connect();
+  const setOpen = (isOpen: boolean) => owner.query(`alter database ${name} with allow_connections ${isOpen}`);
+  t.after(async () => {
+    await db.close();
+    await setOpen(true);
+    await owner.end();
+    await database.close();
+  });
+  await setOpen(false);
+  const refused = await db.pool.query('select 1').catch((error: unknown) => error);
+  assert.equal(refusalFor(refused).code, 'unavailable', String(refused));
+  await setOpen(true);
+  const wrong = await db.pool.query(`select currval('pg_temp.never')`).catch((error: unknown) => error);
+  assert.equal(refusalFor(wrong).code, 'our_fault');
+  assert.equal(refusalFor(coded('55000')).code, 'our_fault');
+});
+
 test('an exhausted pool, a lock, a slow statement and a read-only database are 503 in our shape, with Retry-After', async (t) => {
   const database = await testDatabase();
   const limits = { acquireMs: 1000, waiting: 3, lockMs: 50, statementMs: 50 };
