@@ -16,6 +16,7 @@ const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
     'server/operations/failover.test.ts',
     'server/operations/pgbouncer.test.ts',
     'server/operations/standby.test.ts',
+    'server/platform/database/database-metrics.test.ts',
     'server/platform/http/wrong-clock.test.ts',
   ],
   'whole installations: first start, moved slots, restore, sealing by schedule': [

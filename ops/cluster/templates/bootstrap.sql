@@ -3,3 +3,5 @@ create role jaraplay_owner login password '{{ownerPassword}}' createrole created
 create database jaraplay owner jaraplay_owner;
 -- Without a standby each commit waits, and keeps its connection: some must be left for the machine that comes back.
 create role jaraplay_app login password '{{appPassword}}' connection limit {{appConnections}};
+-- The lag of the standbys, for their alert.
+grant pg_read_all_stats to jaraplay_app;

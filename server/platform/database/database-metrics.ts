@@ -26,16 +26,20 @@ export function measureDatabases(metrics: Metrics, installation: Installation): 
   });
   const lag = metrics.gauge({
     name: 'jaraplay_database_replica_lag_seconds',
-    help: 'Greatest replay lag of a standby. Absent: the login may not read it; it needs the role pg_read_all_stats.',
+    help: 'Greatest replay lag of a standby. Absent: there is none, or the login may not read it; it needs the role pg_read_all_stats.',
     labels: { database: names },
   });
+  const lags = new Map<string, number | null>();
   for (const { name: database, db } of databases)
     metrics.reading(`database_${database}`, async () => {
       const found = await readState(db);
       waiting.set({ database }, found.waiting);
       longest.set({ database }, found.longest);
       standbys.set({ database }, found.standbys);
-      if (found.lag !== null) lag.set({ database }, found.lag);
+      lags.set(database, found.lag);
+      // The lag of a standby that has left would stay for ever.
+      lag.clear();
+      for (const [name, seconds] of lags) if (seconds !== null) lag.set({ database: name }, seconds);
     });
 }
 
