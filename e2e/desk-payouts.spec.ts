@@ -80,7 +80,7 @@ async function holdAndReturn(page: Page, server: RunningServer, player: Player):
   await page.getByRole('button', { name: 'Return to the player' }).click();
   await page.getByLabel('Reason').fill('the account was closed at the bank');
   await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click();
-  await expect(page.getByText(/it has ended, and the player has the money back/)).toBeVisible();
+  await expect(page.getByText(/it has ended, and the money is back/)).toBeVisible();
 }
 
 /** The bank is back, and a payout above the threshold needs a second person. */

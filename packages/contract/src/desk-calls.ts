@@ -60,6 +60,7 @@ export const deskCalls = {
   '/desk/payout/return': payouts.deskReturnPayout,
   '/desk/transfers': transfers.deskTransfers,
   '/desk/transfers/claim': transfers.deskClaim,
+  '/desk/transfers/return': transfers.deskReturnTransfer,
   '/desk/player/adjust': transfers.deskAdjust,
   '/desk/reconciliation': reconciliation.deskReconciliation,
   '/desk/reconciliation/differences': reconciliation.deskDifferences,

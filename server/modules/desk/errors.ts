@@ -124,6 +124,18 @@ export const DESK_ERRORS = {
   needs_approval: { status: 409, message: 'This needs a second person.' },
   no_such_suspense: { status: 404, message: 'There is no such transfer in suspense.' },
   claimed_before: { status: 409, message: 'This money was given to a player already. Load the page again.' },
+  returned_before: {
+    status: 409,
+    message: 'This money is on its way back to its sender, or is there. Load the page again.',
+  },
+  no_sender_account: {
+    status: 409,
+    message: 'The bank named no account that this money can go back to. Find its owner instead.',
+  },
+  deposit_disputed: {
+    status: 409,
+    message: 'The payer disputes this transfer at the bank, which may take it back. Wait for the outcome.',
+  },
   claim_above_limit: {
     status: 409,
     message: 'The player’s deposit limits, ceilings or blocks do not take this money now.',

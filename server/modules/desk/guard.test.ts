@@ -36,6 +36,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/payout/return': PAYOUT,
   '/desk/transfers': { list: 'suspense' },
   '/desk/transfers/claim': { provider: 'nobody', reference: 'x', playerId: '999', reason: 'a walk' },
+  '/desk/transfers/return': { provider: 'nobody', reference: 'x', reason: 'a walk' },
   '/desk/player/adjust': {
     ...{ playerId: '999', direction: 'credit', amount: '1', shown: 'a walk', reason: 'a walk' },
   },

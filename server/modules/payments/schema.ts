@@ -264,6 +264,23 @@ export interface PayoutStepTable {
   lastAt: Date;
 }
 
+export interface SuspenseReturnTable {
+  returnId: string;
+  provider: string;
+  providerReference: string;
+  reference: string;
+  amountKobo: bigint;
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  returnedBy: string;
+  reason: string;
+  requestedAt: Date;
+  bookedAt: Date | null;
+  outcome: 'paid' | 'failed' | 'reversed' | null;
+  endedAt: Date | null;
+}
+
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   hostedDeposit: HostedDepositTable;
@@ -287,4 +304,5 @@ export interface PaymentsSchema {
   nameEnquiryCount: NameEnquiryCountTable;
   suspenseClaim: SuspenseClaimTable;
   payoutStep: PayoutStepTable;
+  suspenseReturn: SuspenseReturnTable;
 }

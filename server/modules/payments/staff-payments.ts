@@ -3,6 +3,12 @@ import type { Refused } from '../../platform/http/refusal.ts';
 import { type ReferredEntry, readEntriesOf } from '../wallet/wallet.ts';
 import { type ClaimedTransfer, findTransfer, type TransferKey } from './deposits/transfer-store.ts';
 import { type ClaimRefusal, claimSuspense, type NewClaim, whyNotClaimed } from './suspense/claim-suspense.ts';
+import {
+  type NewReturn,
+  type ReturnRefusal,
+  readReturnable,
+  returnSuspense,
+} from './suspense/return-suspense.ts';
 import { type ListedTransfer, listTransfers, type TransferQuery } from './suspense/transfer-list.ts';
 import type { LanePause, Payments, PaymentsDeps } from './types.ts';
 import { openPayouts } from './withdrawals/open-payouts.ts';
@@ -67,6 +73,9 @@ interface StaffPayments {
     claim: Pick<NewClaim, 'provider' | 'providerReference' | 'playerId'>,
   ): Promise<ClaimRefusal | null>;
   claim(claim: NewClaim): Promise<{ readonly ok: true } | Refused<ClaimRefusal>>;
+  /** The account that a transfer in suspense can go back to, or why it cannot. */
+  returnable(key: TransferKey): ReturnType<typeof readReturnable>;
+  returnSuspense(given: NewReturn): Promise<{ readonly ok: true } | Refused<ReturnRefusal>>;
   /** Above it a payout or a claim needs a second person; null: none does. */
   readonly approvalAboveKobo: Kobo | null;
 }
@@ -89,6 +98,8 @@ export function createStaffPayments(deps: PaymentsDeps): StaffPayments {
     transfer: (key) => findTransfer(deps.db.kysely, key),
     whyNotClaimed: (claim) => whyNotClaimed(deps, claim),
     claim: (claim) => claimSuspense(deps, claim),
+    returnable: (key) => readReturnable(deps.db.kysely, key, { isLocked: false }),
+    returnSuspense: (given) => returnSuspense(deps, given),
     approvalAboveKobo: deps.limits.approvalAboveKobo,
   };
 }

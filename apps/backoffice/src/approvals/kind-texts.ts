@@ -7,6 +7,7 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   staff_removed: 'Remove from the staff',
   payout_released: 'Release a payout',
   suspense_claimed: 'Give suspense money to a player',
+  suspense_returned: 'Return suspense money to its sender',
   balance_adjusted: 'Correct a balance',
   personal_export: 'Export a file about players',
   name_changed: 'Change the registered name',

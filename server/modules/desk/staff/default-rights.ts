@@ -24,6 +24,7 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'payouts.lanes',
     'suspense.read',
     'suspense.claim',
+    'suspense.return',
     'money.adjust',
     'reconciliation.read',
     'now.read',
