@@ -20,7 +20,7 @@ export const PERMISSIONS = [
   ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
   ...(['payouts.read', 'payouts.act', 'payouts.lanes', 'suspense.read', 'suspense.claim'] as const),
   'suspense.return',
-  ...(['money.adjust', 'reconciliation.read', 'reconciliation.explain'] as const),
+  ...(['money.adjust', 'reconciliation.read', 'reconciliation.explain', 'reconciliation.start'] as const),
   ...(['reports.read', 'exports.request', 'now.read', 'events.read', 'settings.read'] as const),
   ...(['identity.read', 'identity.decide', 'complaints.read', 'complaints.answer'] as const),
   ...(['players.request', 'flags.read', 'flags.decide', 'disputes.read', 'disputes.decide'] as const),
@@ -160,6 +160,7 @@ export const approvalKind = z.enum([
   'balance_adjusted',
   'personal_export',
   'bet_voided',
+  'round_voided',
   'event_resettled',
 ]);
 export type ApprovalKind = z.infer<typeof approvalKind>;

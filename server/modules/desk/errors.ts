@@ -79,6 +79,13 @@ export const DESK_ERRORS = {
   no_such_bet: { status: 404, message: 'There is no such bet.' },
   bet_open: { status: 409, message: 'The bet has not ended, so it cannot be made void yet.' },
   bet_void: { status: 409, message: 'The bet is void already.' },
+  no_such_round: { status: 404, message: 'There is no such round of a shared game with bets.' },
+  round_open: { status: 409, message: 'Bets of the round are open, so it cannot be made void yet.' },
+  round_void: { status: 409, message: 'All bets of the round are void already.' },
+  round_too_large: {
+    status: 409,
+    message: 'The round has more than 5,000 bets. An operator of the server makes it void by a command.',
+  },
   bet_of_sportsbook: {
     status: 409,
     message: 'A bet of the sportsbook is made void by the result of its event.',
@@ -144,6 +151,12 @@ export const DESK_ERRORS = {
   amount_too_large: { status: 400, field: 'amount', message: 'One correction is ₦100,000,000 at most.' },
   insufficient_funds: { status: 409, message: 'The player’s balance is smaller than this amount.' },
   day_wrong: { status: 400, field: 'from', message: 'Choose days that exist, the first not after the last.' },
+  bank_without_ledger: {
+    status: 409,
+    field: 'provider',
+    message: 'This bank has no ledger to compare with. Compare a statement by the command.',
+  },
+  comparison_runs: { status: 409, message: 'A comparison runs. Wait for its end.' },
   no_such_difference: {
     status: 409,
     message: 'There is no such open difference any more. Load the page again.',

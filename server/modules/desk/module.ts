@@ -14,6 +14,7 @@ import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
 import { betVoidRule } from './bets/bet-void.ts';
+import { roundVoidRule } from './bets/round-void.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
 import { payoutRules } from './payouts/payout-rules.ts';
 import { playerRules } from './privacy/player-rules.ts';
@@ -89,6 +90,7 @@ export const deskModule = defineModule<Desk>({
         ...transferRules(given),
         ...exportRules,
         bet_voided: betVoidRule(given),
+        round_voided: roundVoidRule(given),
         event_resettled: eventResultRule(given),
       },
     };

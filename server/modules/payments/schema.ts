@@ -264,6 +264,20 @@ export interface PayoutStepTable {
   lastAt: Date;
 }
 
+export interface BankComparisonTable {
+  comparisonId: string;
+  provider: string;
+  day: Date;
+  requestedBy: string;
+  reason: string;
+  requestedAt: Date;
+  rowsRead: Generated<number>;
+  movedAt: Date;
+  endedAt: Date | null;
+  outcome: 'compared' | 'unavailable' | 'failed' | 'cut_off' | null;
+  open: number | null;
+}
+
 export interface SuspenseReturnTable {
   returnId: string;
   provider: string;
@@ -305,4 +319,5 @@ export interface PaymentsSchema {
   suspenseClaim: SuspenseClaimTable;
   payoutStep: PayoutStepTable;
   suspenseReturn: SuspenseReturnTable;
+  bankComparison: BankComparisonTable;
 }

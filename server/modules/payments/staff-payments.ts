@@ -1,6 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { Refused } from '../../platform/http/refusal.ts';
 import { type ReferredEntry, readEntriesOf } from '../wallet/wallet.ts';
+import { createStaffComparisons, type StaffComparisons } from './bank-ledger/staff-comparison.ts';
 import { type ClaimedTransfer, findTransfer, type TransferKey } from './deposits/transfer-store.ts';
 import { type ClaimRefusal, claimSuspense, type NewClaim, whyNotClaimed } from './suspense/claim-suspense.ts';
 import {
@@ -76,6 +77,7 @@ interface StaffPayments {
   /** The account that a transfer in suspense can go back to, or why it cannot. */
   returnable(key: TransferKey): ReturnType<typeof readReturnable>;
   returnSuspense(given: NewReturn): Promise<{ readonly ok: true } | Refused<ReturnRefusal>>;
+  readonly comparisons: StaffComparisons;
   /** Above it a payout or a claim needs a second person; null: none does. */
   readonly approvalAboveKobo: Kobo | null;
 }
@@ -100,6 +102,7 @@ export function createStaffPayments(deps: PaymentsDeps): StaffPayments {
     claim: (claim) => claimSuspense(deps, claim),
     returnable: (key) => readReturnable(deps.db.kysely, key, { isLocked: false }),
     returnSuspense: (given) => returnSuspense(deps, given),
+    comparisons: createStaffComparisons(deps),
     approvalAboveKobo: deps.limits.approvalAboveKobo,
   };
 }

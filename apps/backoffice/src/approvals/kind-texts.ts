@@ -14,5 +14,6 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   player_exported: 'Copy all data of the player',
   player_erased: 'Erase the player',
   bet_voided: 'Make a bet void',
+  round_voided: 'Make a round void',
   event_resettled: 'Settle a match by hand',
 };

@@ -202,10 +202,19 @@ describe('a result by hand', () => {
     });
 
   test('is previewed, approved by another person, and settles the bets', async () => {
-    const { placed } = await bet();
+    const { placed, player } = await bet();
     assert.ok(placed.ok, placed.ok ? '' : placed.code);
     const compliance = await desk.colleague('compliance');
     await trading.signIn();
+    const playerId = player.playerId.toString();
+    const [exposed] = (await pageOf()).players;
+    assert.deepEqual([exposed.playerId, exposed.bets, exposed.atRisk], [playerId, 1, 1000]);
+    assert.ok(exposed.liability > 0);
+    const { players: all } = (await trading.call('/desk/trading/exposure')).data;
+    assert.deepEqual(
+      all.find((one: Answer) => one.playerId === playerId),
+      exposed,
+    );
     const preview = await trading.call('/desk/trading/preview-result', typed());
     assert.ok(preview.data.open.bets >= 1, preview.message);
     assert.deepEqual([preview.data.before, preview.data.after], [null, '0–1 (0–1, 0–0)']);
@@ -236,6 +245,22 @@ describe('a result by hand', () => {
       `select state from bet where product = 'sports' order by at desc limit 1`,
     );
     assert.equal(state, 'lost');
+    const profit = { marketId: '1x2', bets: 1, stake: 1000, profit: 1000 };
+    assert.deepEqual([page.profits, page.players], [[profit], []]);
+    const [{ day }] = await desk.rows(
+      `select (starts_at at time zone 'Africa/Lagos')::date::text as day from sports_event where event_id = $1`,
+      [event.eventId],
+    );
+    const ofDay = (await compliance.call('/desk/trading/profits', { day })).data;
+    const [{ sum }] = await desk.rows(
+      `select sum(stake - paid + owed)::int as sum from bet where product = 'sports' and state <> 'open'`,
+    );
+    assert.equal(
+      ofDay.profits.reduce((total: number, one: Answer) => total + one.profit, 0),
+      sum / 100,
+      'the markets add up to all ended bets',
+    );
+    assert.equal((await compliance.call('/desk/trading/profits', { day: '2026-02-31' })).code, 'day_wrong');
     assert.equal((await trailOf('event_resettled'))[0]?.subject, `event ${event.eventId}`);
     assert.equal((await request()).code, 'event_changed');
   });
