@@ -37,6 +37,7 @@ const playerExposure = z.object({
 export type DeskPlayerExposure = z.infer<typeof playerExposure>;
 
 const marketProfit = z.object({
+  sport,
   marketId: z
     .string()
     .describe(

@@ -273,6 +273,10 @@ export const DESK_ERRORS = {
     status: 409,
     message: 'The other account is no longer excluded. Nothing was decided.',
   },
+  block_changed: {
+    status: 409,
+    message: 'The player was blocked again after the request. Read the page, and request it anew.',
+  },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;
 

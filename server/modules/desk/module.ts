@@ -17,6 +17,7 @@ import { betVoidRule } from './bets/bet-void.ts';
 import { roundVoidRule } from './bets/round-void.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
 import { payoutRules } from './payouts/payout-rules.ts';
+import { liftRule } from './players/lift-rule.ts';
 import { playerRules } from './privacy/player-rules.ts';
 import { exportRules } from './reports/exports.ts';
 import { listSandboxStaff, seedSandboxStaff } from './staff/sandbox-staff.ts';
@@ -89,6 +90,7 @@ export const deskModule = defineModule<Desk>({
         ...payoutRules(given),
         ...transferRules(given),
         ...exportRules,
+        limit_lifted: liftRule(given),
         bet_voided: betVoidRule(given),
         round_voided: roundVoidRule(given),
         event_resettled: eventResultRule(given),

@@ -31,13 +31,16 @@ export const PlayerExposures = ({ players }: { readonly players: readonly DeskPl
 
 interface MarketProfitsProps {
   readonly profits: readonly DeskMarketProfit[];
-  readonly teams: Teams;
+  /** Of one match; of several, each side by its place. */
+  readonly teams?: Pick<Teams, 'home' | 'away'>;
 }
 
-export function MarketProfits({ profits, teams }: MarketProfitsProps) {
+const SIDES = { home: 'Home', away: 'Away' };
+
+export function MarketProfits({ profits, teams = SIDES }: MarketProfitsProps) {
   const sum = (of: (row: DeskMarketProfit) => number) => profits.reduce((total, row) => total + of(row), 0);
-  const all = {
-    ...{ marketId: '', bets: sum(({ bets }) => bets), stake: sum(({ stake }) => stake) },
+  const all: DeskMarketProfit = {
+    ...{ sport: 'football', marketId: '', bets: sum(({ bets }) => bets), stake: sum(({ stake }) => stake) },
     profit: sum(({ profit }) => profit),
   };
   return (
@@ -46,14 +49,16 @@ export function MarketProfits({ profits, teams }: MarketProfitsProps) {
       columns={[
         {
           head: 'Market',
-          cell: ({ marketId }: DeskMarketProfit) => (marketId === '' ? 'All' : profitText(marketId, teams)),
+          cell: ({ marketId, sport }: DeskMarketProfit) =>
+            marketId === '' ? 'All' : profitText(marketId, { home: teams.home, away: teams.away, sport }),
         },
+        { head: 'Sport', cell: ({ marketId, sport }: DeskMarketProfit) => (marketId === '' ? '' : sport) },
         { head: 'Ended bets', isNumber: true, cell: ({ bets }: DeskMarketProfit) => bets },
         { head: 'Stakes', isNumber: true, cell: ({ stake }: DeskMarketProfit) => nairaText(stake) },
         { head: 'Profit', isNumber: true, cell: ({ profit }: DeskMarketProfit) => nairaText(profit) },
       ]}
       rows={[...profits, all]}
-      keyOf={({ marketId }) => marketId}
+      keyOf={({ marketId, sport }) => `${sport} ${marketId}`}
     />
   );
 }

@@ -6,8 +6,6 @@ import { Panel } from '../parts/panel.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { MarketProfits } from './money-tables.tsx';
 
-const TEAMS = { home: 'Home', away: 'Away' };
-
 /** The profit of ended bets by market, of the matches that began on a day; the day is in the address. */
 export function ProfitsPanel() {
   const [address, setAddress] = useSearchParams();
@@ -40,7 +38,7 @@ export function ProfitsPanel() {
       >
         {({ data }) => (
           <>
-            <MarketProfits profits={data.profits} teams={TEAMS} />
+            <MarketProfits profits={data.profits} />
             {!data.isWhole && (
               <Text size="xs" c="dimmed" p="md">
                 The day has more matches: the first {data.matches} are counted.

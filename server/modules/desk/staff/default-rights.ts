@@ -97,6 +97,10 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'games.switch',
     'trading.read',
     'trading.result',
+    'staff.decide',
+    'payouts.release',
+    'suspense.decide',
+    'money.decide',
   ],
   content: ['games.read'],
   finance: [
@@ -114,6 +118,10 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'now.read',
     'bets.read',
     'games.read',
+    'approvals.decide',
+    'payouts.release',
+    'suspense.decide',
+    'money.decide',
   ],
   regulator: [
     'players.read',

@@ -86,18 +86,23 @@ const playersOf = async ({ shards }: Deps, eventId: string | null) =>
     }),
   );
 
-const profitViews = (profits: readonly MarketProfit[]) =>
+const profitViews = (sport: SportsEvent['sport'], profits: readonly MarketProfit[]) =>
   profits.map(({ marketId, bets, stakeKobo, profitKobo }) => ({
-    ...{ marketId, bets, stake: toNaira(stakeKobo), profit: toNaira(profitKobo) },
+    ...{ sport, marketId, bets, stake: toNaira(stakeKobo), profit: toNaira(profitKobo) },
   }));
 
 /** The profit of a day's matches by market; null: there is no such day. */
 export async function readDayProfits({ db, shards }: Deps, day: string) {
   if (Number.isNaN(Date.parse(`${day}T00:00:00Z`)) || daysLater(day, 0) !== day) return null;
   const range = { from: dayStart(day), until: dayStart(daysLater(day, 1)) };
-  const { eventIds, isWhole } = await readEventsBetween(db.kysely, range);
-  const profits = profitViews(await readMarketProfits({ shards: shards.all }, eventIds));
-  return { matches: eventIds.length, profits, isWhole };
+  const { events, isWhole } = await readEventsBetween(db.kysely, range);
+  const profits = await Promise.all(
+    [...Map.groupBy(events, ({ sport }) => sport)].map(async ([sport, own]) => {
+      const ids = own.map(({ eventId }) => eventId);
+      return profitViews(sport, await readMarketProfits({ shards: shards.all }, ids));
+    }),
+  );
+  return { matches: events.length, profits: profits.flat(), isWhole };
 }
 
 export async function readExposure(deps: Deps) {
@@ -134,7 +139,7 @@ export async function readEventPage(deps: Deps, eventId: string) {
     })),
     shift: shift === null ? null : { ...shift, seen: overrideText(shift) ?? '' },
     ...{ maxShift: MAX_SHIFT[event.sport], lines, resultCount: event.results },
-    ...{ players, profits: profitViews(profits) },
+    ...{ players, profits: profitViews(event.sport, profits) },
     results: results.map(({ result, at, outcome, play, source, reason, settledAt }) => ({
       ...{ result, at: at.toISOString(), source, reason, settledAt: settledAt?.toISOString() ?? null },
       score: outcome === 'void' ? null : scoreText(play as SportsEvent['play']),

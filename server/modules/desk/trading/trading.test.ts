@@ -245,7 +245,7 @@ describe('a result by hand', () => {
       `select state from bet where product = 'sports' order by at desc limit 1`,
     );
     assert.equal(state, 'lost');
-    const profit = { marketId: '1x2', bets: 1, stake: 1000, profit: 1000 };
+    const profit = { sport: 'football', marketId: '1x2', bets: 1, stake: 1000, profit: 1000 };
     assert.deepEqual([page.profits, page.players], [[profit], []]);
     const [{ day }] = await desk.rows(
       `select (starts_at at time zone 'Africa/Lagos')::date::text as day from sports_event where event_id = $1`,

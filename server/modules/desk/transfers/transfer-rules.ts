@@ -30,6 +30,7 @@ export function transferRules(deps: RuleDeps) {
 function claimRule({ payments, identity, clock }: RuleDeps) {
   return approvalRule({
     kind: 'suspense_claimed' as const,
+    right: 'suspense.decide',
     request: z.object({
       ...{ provider: z.string(), reference: z.string(), playerId: z.string() },
       ...{ amountKobo: kobo, senderName: z.string(), receivedAt: z.string(), reason: z.string() },
@@ -65,6 +66,7 @@ function claimRule({ payments, identity, clock }: RuleDeps) {
 function returnRule({ payments, clock }: RuleDeps) {
   return approvalRule({
     kind: 'suspense_returned' as const,
+    right: 'suspense.decide',
     request: z.object({
       ...{ provider: z.string(), reference: z.string(), amountKobo: kobo, senderName: z.string() },
       ...{ bankCode: z.string(), accountNumber: z.string(), receivedAt: z.string(), reason: z.string() },
@@ -99,6 +101,7 @@ function returnRule({ payments, clock }: RuleDeps) {
 function adjustmentRule({ identity, wallet, shards }: RuleDeps) {
   return approvalRule({
     kind: 'balance_adjusted' as const,
+    right: 'money.decide',
     request: z.object({
       ...{ playerId: z.string(), direction: z.enum(['credit', 'debit']), amountKobo: kobo },
       shown: z.string(),

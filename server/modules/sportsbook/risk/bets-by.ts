@@ -6,6 +6,7 @@ import {
   type Shard,
   SLOTS_HERE,
 } from '../../../platform/database/shards.ts';
+import type { SportsEvent } from '../types.ts';
 
 /** A player's open bets of the sportsbook. */
 export interface PlayerExposure {
@@ -111,10 +112,12 @@ const MAX_EVENTS = 500;
 export async function readEventsBetween(
   db: DirectoryExecutor,
   { from, until }: { readonly from: Date; readonly until: Date },
-): Promise<{ readonly eventIds: readonly string[]; readonly isWhole: boolean }> {
-  const { rows } = await sql<{ eventId: string }>`
-    select event_id from sports_event where starts_at >= ${from} and starts_at < ${until}
+): Promise<{
+  readonly events: readonly Pick<SportsEvent, 'eventId' | 'sport'>[];
+  readonly isWhole: boolean;
+}> {
+  const { rows } = await sql<Pick<SportsEvent, 'eventId' | 'sport'>>`
+    select event_id, sport from sports_event where starts_at >= ${from} and starts_at < ${until}
      order by starts_at, event_id limit ${MAX_EVENTS + 1}`.execute(db);
-  const eventIds = rows.slice(0, MAX_EVENTS).map(({ eventId }) => eventId);
-  return { eventIds, isWhole: rows.length <= MAX_EVENTS };
+  return { events: rows.slice(0, MAX_EVENTS), isWhole: rows.length <= MAX_EVENTS };
 }
