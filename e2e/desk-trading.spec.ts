@@ -19,7 +19,9 @@ test('news about a match: suspended, shifted, opened; another one is settled by 
   await page.getByRole('link', { name: 'Trading', exact: true }).click();
   await page.getByLabel('Sport').selectOption('football');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
-  const scheduled = page.getByRole('row', { name: /football|scheduled/ });
+  const scheduled = page
+    .getByRole('table', { name: 'Matches' })
+    .getByRole('row', { name: /football|scheduled/ });
   await expect(scheduled.first()).toBeVisible();
   await expectNoFaults(page, 'the matches');
   await page.screenshot({ path: `${test.info().outputDir}/trading-1440.png` });
