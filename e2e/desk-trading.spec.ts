@@ -24,7 +24,7 @@ test('news about a match: suspended, shifted, opened; another one is settled by 
     .getByRole('row', { name: /football|scheduled/ });
   await expect(scheduled.first()).toBeVisible();
   await expectNoFaults(page, 'the matches');
-  await page.screenshot({ path: `${test.info().outputDir}/trading-1440.png` });
+  await page.screenshot({ path: `${test.info().outputDir}/trading-1440.png`, fullPage: true });
   await scheduled.last().getByRole('link').click();
   await page.getByRole('button', { name: 'Suspend' }).first().click();
   await confirm('Suspend', 'a line-up');

@@ -264,20 +264,6 @@ export interface PayoutStepTable {
   lastAt: Date;
 }
 
-export interface BankComparisonTable {
-  comparisonId: string;
-  provider: string;
-  day: Date;
-  requestedBy: string;
-  reason: string;
-  requestedAt: Date;
-  rowsRead: Generated<number>;
-  movedAt: Date;
-  endedAt: Date | null;
-  outcome: 'compared' | 'unavailable' | 'failed' | 'cut_off' | null;
-  open: number | null;
-}
-
 export interface SuspenseReturnTable {
   returnId: string;
   provider: string;
@@ -293,6 +279,20 @@ export interface SuspenseReturnTable {
   bookedAt: Date | null;
   outcome: 'paid' | 'failed' | 'reversed' | null;
   endedAt: Date | null;
+}
+
+export interface BankComparisonTable {
+  comparisonId: string;
+  provider: string;
+  day: Date;
+  requestedBy: string;
+  reason: string;
+  requestedAt: Date;
+  rowsRead: Generated<number>;
+  movedAt: Date;
+  endedAt: Date | null;
+  outcome: 'compared' | 'unavailable' | 'failed' | 'cut_off' | null;
+  open: number | null;
 }
 
 export interface PaymentsSchema {

@@ -1,5 +1,5 @@
 import type { DeskTransfer } from '@jara/contract/desk-transfers';
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { timeText } from '../parts/formats.ts';
 import { useMe } from '../shell/use-me.ts';
@@ -25,7 +25,7 @@ export function TransferActs({ transfer, onChoose }: TransferActsProps) {
   return (
     <Stack gap={4}>
       {isWaiting && (
-        <Group gap={4} wrap="nowrap">
+        <Stack gap={4} align="flex-start">
           {may('suspense.claim') && (
             <Button size="compact-xs" variant="default" onClick={() => onChoose('claim')}>
               Give to a player
@@ -36,7 +36,7 @@ export function TransferActs({ transfer, onChoose }: TransferActsProps) {
               Return to sender
             </Button>
           )}
-        </Group>
+        </Stack>
       )}
       {isWaiting && may('suspense.return') && senderAccount === null && (
         <Text size="xs" c="dimmed">

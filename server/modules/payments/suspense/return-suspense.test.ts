@@ -158,7 +158,7 @@ test('a payment that comes back from the bank is in suspense again', async () =>
   await fixture.payments.payoutChanged(reference, 'reversed');
   assert.equal((await listed(stray)).returnOutcome, 'reversed');
   assert.equal(await inSuspense(), before + AMOUNT_KOBO);
-  // Not sent again by itself: a person decides.
+  // Nothing is ordered until a person decides again.
   await fixture.pass(120);
   assert.equal((await fixture.bank.payouts()).filter((one) => one.reference === reference).length, 1);
   assert.ok((await returned(stray)).ok, 'a further return follows the definite end of the first');
@@ -212,7 +212,7 @@ test('a return without its payout, and one whose end differs, are discrepancies'
 });
 
 test('without an account of the sender, and while the payer disputes it, nothing is returned', async () => {
-  // An account of ours is nobody's to be paid to.
+  // No payout goes to a deposit account of ours.
   const { depositCode } = await fixture.newPlayer();
   const unnamed = await strayTransfer({ ...SENDER, accountNumber: depositCode });
   assert.deepEqual(await returned(unnamed), { ok: false, code: 'no_sender_account' });

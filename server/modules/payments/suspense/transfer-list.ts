@@ -40,7 +40,7 @@ export interface TransferPlace extends TransferKey {
 }
 
 export interface TransferQuery {
-  /** `suspense`: it waits there · `claimed`: from suspense · `returned`: with a return, whatever its end · `all`: in every state. */
+  /** `suspense`: neither claimed nor sent back · `claimed`: from suspense · `returned`: with a return of any end · `all`: in every state. */
   readonly list: 'suspense' | 'claimed' | 'returned' | 'all';
   readonly amountKobo?: Kobo | undefined;
   /** A part of the sender's name. */
