@@ -15,17 +15,20 @@ const QUEUE_OPTIONS = { retryLimit: 2, retryDelaySeconds: 5, retryDelayMaxSecond
 /** A comparison that read no page for this long was cut off, and another one may start. */
 const STANDS_STILL_MS = 15 * MINUTE_MS;
 
+const COLUMNS =
+  'comparison_id, provider, day::text as day, requested_by, reason, requested_at, rows_read, moved_at, ended_at, outcome, open';
+
 interface ComparisonJob {
   readonly comparisonId: string;
 }
 
-export type BankComparison = Readonly<Omit<Selectable<BankComparisonTable>, 'day'>> & {
+type BankComparison = Readonly<Omit<Selectable<BankComparisonTable>, 'day'>> & {
   readonly day: string;
 };
 
-export type ComparisonRefusal = 'bank_unknown' | 'bank_without_ledger' | 'day_wrong' | 'comparison_runs';
+type ComparisonRefusal = 'bank_unknown' | 'bank_without_ledger' | 'day_wrong' | 'comparison_runs';
 
-export interface NewComparison {
+interface NewComparison {
   readonly comparisonId: string;
   readonly provider: string;
   readonly day: string;
@@ -52,7 +55,7 @@ export function createStaffComparisons(deps: PaymentsDeps): StaffComparisons {
     start: (given) => start(deps, given),
     async list(limit) {
       const { rows } = await sql<BankComparison>`
-        select c.*, day::text as day from bank_comparison c order by requested_at desc limit ${limit}`.execute(
+        select ${sql.raw(COLUMNS)} from bank_comparison order by requested_at desc limit ${limit}`.execute(
         deps.db.kysely,
       );
       return rows;
@@ -89,7 +92,7 @@ async function start(
 async function run(deps: PaymentsDeps, comparisonId: string): Promise<void> {
   const { db, clock, log } = deps;
   const { rows } = await sql<BankComparison>`
-    select c.*, day::text as day from bank_comparison c where comparison_id = ${comparisonId} and ended_at is null`.execute(
+    select ${sql.raw(COLUMNS)} from bank_comparison where comparison_id = ${comparisonId} and ended_at is null`.execute(
     db.kysely,
   );
   const [comparison] = rows;

@@ -32,10 +32,14 @@ export async function findInSuspense(
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<Found> {
   const { provider, providerReference } = key;
-  const { rows } = await sql<ClaimedTransfer>`
-    select * from inbound_transfer
-     where provider = ${provider} and provider_reference = ${providerReference} and state = 'suspense'
-     ${sql.raw(isLocked ? 'for no key update' : '')}`.execute(executor);
+  const statement = isLocked
+    ? sql<ClaimedTransfer>`
+        select * from inbound_transfer
+         where provider = ${provider} and provider_reference = ${providerReference} and state = 'suspense' for no key update`
+    : sql<ClaimedTransfer>`
+        select * from inbound_transfer
+         where provider = ${provider} and provider_reference = ${providerReference} and state = 'suspense'`;
+  const { rows } = await statement.execute(executor);
   const [transfer] = rows;
   if (transfer === undefined) return { ok: false, code: 'no_such_suspense' };
   if ((await findClaim(executor, key)) !== undefined) return { ok: false, code: 'claimed_before' };
