@@ -161,8 +161,22 @@ test('a payment that comes back from the bank is in suspense again', async () =>
   // Nothing is ordered until a person decides again.
   await fixture.pass(120);
   assert.equal((await fixture.bank.payouts()).filter((one) => one.reference === reference).length, 1);
+  fixture.clock.advance(1000);
   assert.ok((await returned(stray)).ok, 'a further return follows the definite end of the first');
   await fixture.pass(60);
+  const names = await Promise.all(
+    fixture.shards.all.map(({ db }) =>
+      sql<{ requestId: string }>`
+        select request_id from payout where request_id like ${`suspense:sandbox:${stray}:%`} order by 1`.execute(
+        db.kysely,
+      ),
+    ),
+  );
+  assert.deepEqual(
+    names.flatMap(({ rows }) => rows.map(({ requestId }) => requestId)),
+    [`suspense:sandbox:${stray}:0`, `suspense:sandbox:${stray}:1`],
+    'the shard takes each return of a transfer once, also after the directory was put back',
+  );
   assert.equal((await listed(stray)).returnOutcome, 'paid');
 });
 

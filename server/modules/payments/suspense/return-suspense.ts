@@ -12,7 +12,7 @@ import type { PaymentsDeps } from '../types.ts';
 import { sweptFrom } from '../withdrawals/payout-outcome.ts';
 import { hintPayout } from '../withdrawals/payout-reconciler.ts';
 import { payoutReference } from '../withdrawals/payout-reference.ts';
-import { insertPayout, type NewPayout } from '../withdrawals/payout-store.ts';
+import { findPayoutOfRequest, insertPayout, type NewPayout } from '../withdrawals/payout-store.ts';
 import { findInSuspense, findReturn, type Return, type SuspenseTaken } from './suspense-store.ts';
 
 export type ReturnRefusal =
@@ -90,14 +90,28 @@ export async function returnSuspense(
   return { ok: true };
 }
 
+/**
+ * Names the transfer and how many returns of it came before. The shard takes each name once: where the directory was put back and has lost a return, the
+ * same money is not ordered a second time.
+ */
+async function requestIdOf({ db }: PaymentsDeps, returned: Return): Promise<string> {
+  const { provider, providerReference, requestedAt, returnId } = returned;
+  const { rows } = await sql<{ earlier: number }>`
+    select count(*)::int as earlier from suspense_return
+     where provider = ${provider} and provider_reference = ${providerReference}
+       and (requested_at, return_id) < (${requestedAt}::timestamptz, ${returnId}::uuid)`.execute(db.kysely);
+  return `suspense:${provider}:${providerReference}:${rows[0]?.earlier ?? 0}`;
+}
+
 /** One commit: the payout row, the money out of suspense, and its hold. Running it twice books once. */
 async function bookReturn(deps: PaymentsDeps, returned: Return): Promise<void> {
   const { reference, amountKobo, bankCode, accountNumber, accountName, returnedBy } = returned;
+  const requestId = await requestIdOf(deps, returned);
   const payout: NewPayout = {
     ...{
       playerId: NOBODY,
       reference,
-      requestId: reference,
+      requestId,
       amountKobo,
       bankCode,
       accountNumber,
@@ -106,8 +120,9 @@ async function bookReturn(deps: PaymentsDeps, returned: Return): Promise<void> {
     ...{ excessId: null, toNewPayee: false, heldFor: null, provider: deps.banks.first().provider },
     ...{ createdAt: deps.clock.now(), nextCheckAt: sweptFrom(deps.clock.now()) },
   };
-  await deps.shards.transaction(NOBODY, async (within) => {
-    if (!(await insertPayout(within, payout))) return;
+  const isBooked = await deps.shards.transaction(NOBODY, async (within) => {
+    if (!(await insertPayout(within, payout)))
+      return (await findPayoutOfRequest(within, NOBODY, requestId))?.reference === reference;
     for (const kind of ['excess_returned', 'hold'] as const) {
       const posted = await deps.wallet.post(within, {
         ...{ kind, playerId: null, amountKobo, key: `${kind}:${reference}`, reference },
@@ -115,7 +130,9 @@ async function bookReturn(deps: PaymentsDeps, returned: Return): Promise<void> {
       });
       invariant(posted.ok, `the wallet books the ${kind} of a return`);
     }
+    return true;
   });
+  if (!isBooked) return deps.log.error({ reference, requestId }, 'payments.suspense_returned_before');
   await sql`
     update suspense_return set booked_at = ${deps.clock.now()} where return_id = ${returned.returnId} and booked_at is null`.execute(
     deps.db.kysely,
