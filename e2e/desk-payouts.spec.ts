@@ -56,6 +56,32 @@ async function claimLostMoney(page: Page, server: RunningServer, player: Player)
   await expect(page.getByText('No transfer fits this filter.')).toBeVisible();
 }
 
+/** Money that belongs to no player goes back to its sender. */
+async function requestReturn(page: Page, server: RunningServer): Promise<void> {
+  const sent = { accountNumber: NOBODYS, amount: '777.25', senderName: 'Typed a wrong digit' };
+  await call(server.origin, '/sandbox/bank/transfer', sent);
+  await page.getByRole('link', { name: 'Transfers', exact: true }).click();
+  const row = page.getByRole('row', { name: /Typed a wrong digit/ });
+  await row.getByRole('button', { name: 'Return to sender' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Reason').fill('a letter of the sender');
+  await expectNoFaults(page, 'a return', '[role=dialog] .mantine-Modal-body');
+  await page.screenshot({ path: test.info().outputPath('return-1280.png') });
+  await form.getByRole('button', { name: 'Request the return' }).click();
+  await expect(form).toBeHidden();
+}
+
+/** A second person approves a request of this kind, whose facts they read. */
+async function approve(page: Page, kind: string, fact: string): Promise<void> {
+  await page.getByRole('link', { name: 'Approvals', exact: true }).click();
+  const row = page.getByRole('row', { name: new RegExp(kind) });
+  await row.getByRole('button', { name: 'Decide' }).click();
+  await expect(page.getByRole('dialog')).toContainText(fact);
+  await page.getByLabel('Your reason').fill('it is so');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`executed ${kind}`) })).toBeVisible();
+}
+
 /** Before the bank has it: its state, its next event, and its end without a payment. */
 async function holdAndReturn(page: Page, server: RunningServer, player: Player): Promise<void> {
   await page.getByRole('link', { name: 'Payouts', exact: true }).click();
@@ -80,7 +106,7 @@ async function holdAndReturn(page: Page, server: RunningServer, player: Player):
   await page.getByRole('button', { name: 'Return to the player' }).click();
   await page.getByLabel('Reason').fill('the account was closed at the bank');
   await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click();
-  await expect(page.getByText(/it has ended, and the player has the money back/)).toBeVisible();
+  await expect(page.getByText(/it has ended, and the money is back/)).toBeVisible();
 }
 
 /** The bank is back, and a payout above the threshold needs a second person. */
@@ -103,27 +129,31 @@ async function requestRelease(page: Page, server: RunningServer, player: Player)
 }
 
 atDesk(
-  'lost money is found and given to its player; a payout is checked, held and returned; a large one needs two people; a bank is paused',
+  'lost money is found and given to its player, or returned to its sender; a payout is checked, held and returned; a large one needs two people; a bank is paused',
   async ({ page, browser, server, player }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openDeskAs(page, server, 'ada@example.com');
 
     await claimLostMoney(page, server, player);
+    await requestReturn(page, server);
     await holdAndReturn(page, server, player);
     await requestRelease(page, server, player);
 
-    const second = await (await browser.newContext()).newPage();
+    const second = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     await openDeskAs(second, server, 'bola@example.com');
-    await second.getByRole('link', { name: 'Approvals', exact: true }).click();
-    await second.getByRole('button', { name: 'Decide' }).click();
-    await expect(second.getByRole('dialog')).toContainText('₦2,500.00');
-    await second.getByLabel('Your reason').fill('it is so');
-    await second.getByRole('button', { name: 'Approve' }).click();
-    await expect(second.getByRole('row', { name: /executed Release a payout/ })).toBeVisible();
+    await approve(second, 'Return suspense money', '₦777.25');
+    await approve(second, 'Release a payout', '₦2,500.00');
     await openPayout(second, '₦2,500.00');
     await second.getByRole('button', { name: 'Check now' }).click();
     await expect(second.getByText(/The bank has the order\./)).toBeVisible();
     await expect(second.getByRole('table', { name: 'Course' })).toContainText('Released');
+    await expect(async () => {
+      await second.goto(`${server.deskOrigin}/transfers?list=returned`);
+      const row = second.getByRole('row', { name: /Typed a wrong digit/ });
+      await expect(row).toContainText('paid by the bank', { timeout: 2000 });
+    }).toPass();
+    await expectNoFaults(second, 'the transfers sent back');
+    await second.screenshot({ path: test.info().outputPath('returned-1440.png') });
     await second.getByRole('link', { name: 'Reconciliation', exact: true }).click();
     await expect(second.getByText('No open difference fits this filter.')).toBeVisible();
     await expectNoFaults(second, 'the reconciliation');

@@ -19,10 +19,12 @@ test('news about a match: suspended, shifted, opened; another one is settled by 
   await page.getByRole('link', { name: 'Trading', exact: true }).click();
   await page.getByLabel('Sport').selectOption('football');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
-  const scheduled = page.getByRole('row', { name: /football|scheduled/ });
+  const scheduled = page
+    .getByRole('table', { name: 'Matches' })
+    .getByRole('row', { name: /football|scheduled/ });
   await expect(scheduled.first()).toBeVisible();
   await expectNoFaults(page, 'the matches');
-  await page.screenshot({ path: `${test.info().outputDir}/trading-1440.png` });
+  await page.screenshot({ path: `${test.info().outputDir}/trading-1440.png`, fullPage: true });
   await scheduled.last().getByRole('link').click();
   await page.getByRole('button', { name: 'Suspend' }).first().click();
   await confirm('Suspend', 'a line-up');

@@ -120,3 +120,36 @@ export const deskVoidBet = deskCall('bets.void', {
   body: ofBet.extend({ reason: deskReason }),
   answer: done.extend({ data: z.object({ approvalId: z.uuid() }) }),
 });
+
+const round = text(120, 1).describe('Id of a round.');
+
+export const deskRound = deskCall('bets.read', {
+  path: '/desk/round',
+  summary: 'The bets of a round of a shared game by state, and what a void of the round would move.',
+  body: z.object({ token: deskToken, round }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      ...{ round: z.string(), game: z.string() },
+      states: z.array(
+        z.object({
+          ...{ state: betState, bets: z.number().int(), stake: amountOut },
+          paid: amountOut.describe('Less what is owed.'),
+        }),
+      ),
+      ...{ bets: z.number().int().describe('Those that would be made void.'), returned: amountOut },
+      takenBack: amountOut.describe(
+        'Payouts above the stakes: taken back as far as balances cover them, the rest is owed.',
+      ),
+      hindrance: z.string().nullable().describe('Why the round cannot be made void now; null: it can.'),
+    }),
+  }),
+});
+export type DeskRound = z.infer<typeof deskRound.answer>['data'];
+
+export const deskVoidRound = deskCall('bets.void', {
+  path: '/desk/round/void',
+  summary: 'Request that all bets of a round of a shared game are made void. A second person decides.',
+  body: z.object({ token: deskToken, round, reason: deskReason }),
+  answer: done.extend({ data: z.object({ approvalId: z.uuid() }) }),
+});

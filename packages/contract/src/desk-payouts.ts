@@ -24,9 +24,10 @@ const held = z
   .describe('Not ordered until it is released.');
 
 const payout = z.object({
-  ...{ reference: z.string(), playerId: z.string(), amount: amountOut, state: payoutState },
+  ...{ reference: z.string(), amount: amountOut, state: payoutState },
+  playerId: z.string().describe('0: of no player, suspense money on its way back to its sender.'),
   ...{ provider: z.string(), bank: z.string(), accountNumber: z.string(), accountName: z.string() },
-  isReturn: z.boolean().describe('The return of a deposit that was kept above a limit, and no withdrawal.'),
+  isReturn: z.boolean().describe('The return of a kept deposit or of suspense money, and no withdrawal.'),
   ...{ requestedAt: time, endedAt: time.nullable() },
   ...{ urgency: urgency.nullable().describe('Null: it has ended.'), held: held.nullable() },
   risks: z.array(risk),

@@ -120,9 +120,9 @@ export const deskBlock = deskCall('players.block', {
 
 export const deskLift = deskCall('players.block', {
   path: '/desk/player/lift',
-  summary: 'Lift the blocks of a target and a reason.',
+  summary: 'Request that the blocks of a target and a reason are lifted. A second person decides.',
   body: ofPlayer.extend({ target: blockTarget, reason: liftedReason, note: deskReason }),
-  answer: done,
+  answer: done.extend({ data: z.object({ approvalId: z.uuid() }) }),
 });
 
 export const deskSessions = deskCall('players.read', {

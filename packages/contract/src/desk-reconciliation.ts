@@ -57,6 +57,21 @@ export const deskReconciliation = deskCall('reconciliation.read', {
           oldestOpen: day.nullable(),
         }),
       ),
+      ledgers: z.array(z.string()).describe('Connected banks that have a ledger to compare with.'),
+      comparisons: z
+        .array(
+          z.object({
+            ...{ comparisonId: z.uuid(), provider: z.string(), day, by: z.string(), reason: z.string() },
+            ...{ requestedAt: time, endedAt: time.nullable() },
+            rows: z.number().int().describe('Rows of the bank’s ledger read so far.'),
+            outcome: z
+              .enum(['compared', 'unavailable', 'failed', 'cut_off'])
+              .nullable()
+              .describe('Null: it runs.'),
+            open: z.number().int().nullable().describe('Open differences of the day after it.'),
+          }),
+        )
+        .describe('The newest comparisons that persons started.'),
       found: z
         .array(
           z.object({
@@ -80,5 +95,12 @@ export const deskExplain = deskCall('reconciliation.explain', {
     ...{ token: deskToken, day, provider: text(30, 2), source, kind, reference: text(200, 0) },
     reason: deskReason,
   }),
+  answer: done,
+});
+
+export const deskCompare = deskCall('reconciliation.start', {
+  path: '/desk/reconciliation/compare',
+  summary: 'Compare a day that is over with a bank’s own ledger, as a job. One runs at a time.',
+  body: z.object({ token: deskToken, provider: text(30, 2), day, reason: deskReason }),
   answer: done,
 });

@@ -28,6 +28,25 @@ const line = z.object({
   bets: z.number().int(),
 });
 
+const playerExposure = z.object({
+  ...{ playerId: z.string(), bets: z.number().int(), atRisk: amountOut },
+  liability: amountOut.describe(
+    'The most that these open bets may pay above what is at risk, each by its own best outcome.',
+  ),
+});
+export type DeskPlayerExposure = z.infer<typeof playerExposure>;
+
+const marketProfit = z.object({
+  sport,
+  marketId: z
+    .string()
+    .describe(
+      '`builder`: several selections of one match; `several`: bets on several matches, counted at the first of the slip.',
+    ),
+  ...{ bets: z.number().int(), stake: amountOut, profit: amountOut.describe('Stakes less payouts.') },
+});
+export type DeskMarketProfit = z.infer<typeof marketProfit>;
+
 export const deskTrading = deskCall('trading.read', {
   path: '/desk/trading',
   summary: 'Matches with their exposure, fifty a page: live and to come, or over.',
@@ -52,6 +71,7 @@ export const deskExposure = deskCall('trading.read', {
     status: z.literal(200),
     data: z.object({
       lines: z.array(line),
+      players: z.array(playerExposure).describe('The thirty players by whose open bets most may be lost.'),
       feeds: z.array(
         z.object({
           feed: z.string(),
@@ -84,6 +104,8 @@ export const deskEvent = deskCall('trading.read', {
       shift: z.object({ lead: z.number(), total: z.number(), seen: z.string() }).nullable(),
       maxShift: z.number(),
       lines: z.array(line),
+      players: z.array(playerExposure).describe('With open bets on this match, also together with others.'),
+      profits: z.array(marketProfit).describe('Of ended bets, the greatest first.'),
       resultCount: z.number().int(),
       results: z.array(
         z.object({
@@ -91,6 +113,27 @@ export const deskEvent = deskCall('trading.read', {
           ...{ reason: z.string().nullable(), settledAt: time.nullable() },
         }),
       ),
+    }),
+  }),
+});
+
+export const deskProfits = deskCall('trading.read', {
+  path: '/desk/trading/profits',
+  summary: 'The profit of ended bets by market, of the matches that began on a day.',
+  body: z.object({
+    token: deskToken,
+    day: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\d$/)
+      .describe('In Lagos.'),
+  }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      ...{ matches: z.number().int(), profits: z.array(marketProfit) },
+      isWhole: z
+        .boolean()
+        .describe('False: the day has more than five hundred matches, the first of which are counted.'),
     }),
   }),
 });

@@ -23,22 +23,33 @@ const transfer = z.object({
     .describe('The deposit account that it was paid to; empty: on the provider’s page.'),
   receivedAt: time,
   state: z
-    .enum(['waits', 'credited', 'suspense', 'claimed'])
+    .enum(['waits', 'credited', 'suspense', 'claimed', 'returning', 'returned'])
     .describe(
-      '`waits` to be booked · `credited` to its player · `suspense` of nobody · `claimed` from suspense.',
+      '`waits` to be booked · `credited` to its player · `suspense` of nobody · `claimed` from suspense · `returning` to its sender · `returned`.',
     ),
   playerId: z.string().nullable(),
   claimedBy: z.string().nullable(),
   claimedAt: time.nullable(),
+  sentBack: z
+    .object({
+      reference: z.string().describe('Of its payout, as the bank has it.'),
+      outcome: z.enum(['paid', 'failed', 'reversed']).nullable().describe('Null: it is under way.'),
+      ...{ by: z.string(), at: time.describe('Of its end; while it is under way, of its request.') },
+    })
+    .nullable()
+    .describe(
+      'The newest return to the sender. After `failed` and `reversed` the money is in suspense again.',
+    ),
 });
 export type DeskTransfer = z.infer<typeof transfer>;
 
 export const deskTransfers = deskCall('suspense.read', {
   path: '/desk/transfers',
-  summary: 'Transfers that arrived, newest first: those in suspense, those claimed from it, or all.',
+  summary:
+    'Transfers that arrived, newest first: those in suspense, those claimed from it, those sent back, or all.',
   body: z.object({
     token: deskToken,
-    list: z.enum(['suspense', 'claimed', 'all']),
+    list: z.enum(['suspense', 'claimed', 'returned', 'all']),
     from: day.optional().describe('Absent: seven days before `until`; in suspense, all.'),
     until: day.optional().describe('Included. Absent: today.'),
     amount: amount.optional(),
@@ -61,6 +72,13 @@ export const deskClaim = deskCall('suspense.claim', {
     ...{ token: deskToken, provider: text(30, 2), reference: text(200, 1), playerId, reason: deskReason },
   }),
   answer: done.extend({ data: z.object({ approvalId }) }),
+});
+
+export const deskReturnTransfer = deskCall('suspense.return', {
+  path: '/desk/transfers/return',
+  summary: 'Request that money in suspense goes back to the account that sent it. A second person decides.',
+  body: z.object({ token: deskToken, provider: text(30, 2), reference: text(200, 1), reason: deskReason }),
+  answer: done.extend({ data: z.object({ approvalId: z.uuid() }) }),
 });
 
 export const deskAdjust = deskCall('money.adjust', {

@@ -16,10 +16,12 @@ export const INVITED_ROLES = ['support', 'content', 'regulator'] as const;
 /** The rights that calls of the desk name. A role is a dated list of them. */
 export const PERMISSIONS = [
   ...(['staff.read', 'staff.request', 'approvals.read', 'approvals.decide', 'audit.read'] as const),
+  ...(['staff.decide', 'payouts.release', 'suspense.decide', 'money.decide'] as const),
   ...(['keys.read', 'keys.write'] as const),
   ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
   ...(['payouts.read', 'payouts.act', 'payouts.lanes', 'suspense.read', 'suspense.claim'] as const),
-  ...(['money.adjust', 'reconciliation.read', 'reconciliation.explain'] as const),
+  'suspense.return',
+  ...(['money.adjust', 'reconciliation.read', 'reconciliation.explain', 'reconciliation.start'] as const),
   ...(['reports.read', 'exports.request', 'now.read', 'events.read', 'settings.read'] as const),
   ...(['identity.read', 'identity.decide', 'complaints.read', 'complaints.answer'] as const),
   ...(['players.request', 'flags.read', 'flags.decide', 'disputes.read', 'disputes.decide'] as const),
@@ -155,9 +157,12 @@ export const approvalKind = z.enum([
   ...PLAYER_KINDS,
   'payout_released',
   'suspense_claimed',
+  'suspense_returned',
+  'limit_lifted',
   'balance_adjusted',
   'personal_export',
   'bet_voided',
+  'round_voided',
   'event_resettled',
 ]);
 export type ApprovalKind = z.infer<typeof approvalKind>;
@@ -173,6 +178,7 @@ const approval = z.object({
   requestedBy: z.string(),
   requestedAt: z.string(),
   expiresAt: z.string(),
+  mayDecide: z.boolean().describe('Whether the reader has the right of this kind, and is not concerned.'),
   state: z
     .enum(['waiting', 'approved', 'executed', 'failed', 'refused', 'expired'])
     .describe('`approved`: its execution is under way.'),

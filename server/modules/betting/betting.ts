@@ -59,7 +59,7 @@ export {
   type StaffBet,
   type StaffBetsQuery,
 } from './staff-bets.ts';
-export { recoverOwed, type Voided, voidBet, voidRound } from './void-bets.ts';
+export { type RoundBets, readRoundBets, recoverOwed, type Voided, voidBet, voidRound } from './void-bets.ts';
 
 /** The bets of a player in all games of all modules. */
 export interface Betting {

@@ -1,7 +1,7 @@
 // Per shard: bets that the operator makes void after their end, and the amounts that their players still owe.
 import type { Actor } from '@jara/ledger/actor';
 import type { EntrySource } from '@jara/ledger/entry';
-import { smallerOf } from '@jara/money/kobo';
+import { type Kobo, smallerOf } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
@@ -95,6 +95,41 @@ export async function voidRound(
   }
   return counts;
 }
+
+/** The bets of a round in one state, and what their void would move. */
+export interface RoundBets extends Pick<Bet, 'product' | 'state'> {
+  readonly bets: number;
+  readonly stake: Kobo;
+  /** Less what is owed. */
+  readonly paid: Kobo;
+  /** Stakes above the payouts, which players would get back, and payouts above the stakes, which would be taken back. */
+  readonly returned: Kobo;
+  readonly takenBack: Kobo;
+}
+
+/** All bets of a round, by state. */
+export async function readRoundBets({ all }: Shards, round: string): Promise<RoundBets[]> {
+  const found = await Promise.all(
+    all.map(({ db }) =>
+      sql<RoundBets>`
+        select product, state, count(*)::int as bets, sum(stake)::bigint as stake, sum(paid - owed)::bigint as paid,
+               sum(greatest(stake - (paid - owed), 0))::bigint as returned, sum(greatest(paid - owed - stake, 0))::bigint as taken_back
+          from bet where reference = ${round} and exists (select from shard_slot where here and slot = player_id % 64)
+         group by product, state`.execute(db.kysely),
+    ),
+  );
+  const states = Map.groupBy(
+    found.flatMap(({ rows }) => rows),
+    ({ product, state }) => `${product} ${state}`,
+  );
+  return [...states.values()].map((ofState) => ofState.reduce(together));
+}
+
+const together = (one: RoundBets, other: RoundBets): RoundBets => ({
+  ...{ product: one.product, state: one.state, bets: one.bets + other.bets, stake: one.stake + other.stake },
+  ...{ paid: one.paid + other.paid, returned: one.returned + other.returned },
+  takenBack: one.takenBack + other.takenBack,
+});
 
 /** Why the operator made a player's bet void; undefined: it did not. */
 export async function readVoidReason(

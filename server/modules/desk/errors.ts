@@ -79,6 +79,13 @@ export const DESK_ERRORS = {
   no_such_bet: { status: 404, message: 'There is no such bet.' },
   bet_open: { status: 409, message: 'The bet has not ended, so it cannot be made void yet.' },
   bet_void: { status: 409, message: 'The bet is void already.' },
+  no_such_round: { status: 404, message: 'There is no such round of a shared game with bets.' },
+  round_open: { status: 409, message: 'Bets of the round are open, so it cannot be made void yet.' },
+  round_void: { status: 409, message: 'All bets of the round are void already.' },
+  round_too_large: {
+    status: 409,
+    message: 'The round has more than 5,000 bets. An operator of the server makes it void by a command.',
+  },
   bet_of_sportsbook: {
     status: 409,
     message: 'A bet of the sportsbook is made void by the result of its event.',
@@ -124,6 +131,18 @@ export const DESK_ERRORS = {
   needs_approval: { status: 409, message: 'This needs a second person.' },
   no_such_suspense: { status: 404, message: 'There is no such transfer in suspense.' },
   claimed_before: { status: 409, message: 'This money was given to a player already. Load the page again.' },
+  returned_before: {
+    status: 409,
+    message: 'This money is on its way back to its sender, or is there. Load the page again.',
+  },
+  no_sender_account: {
+    status: 409,
+    message: 'The bank named no account that this money can go back to. Find its owner instead.',
+  },
+  deposit_disputed: {
+    status: 409,
+    message: 'The payer disputes this transfer at the bank, which may take it back. Wait for the outcome.',
+  },
   claim_above_limit: {
     status: 409,
     message: 'The player’s deposit limits, ceilings or blocks do not take this money now.',
@@ -132,6 +151,12 @@ export const DESK_ERRORS = {
   amount_too_large: { status: 400, field: 'amount', message: 'One correction is ₦100,000,000 at most.' },
   insufficient_funds: { status: 409, message: 'The player’s balance is smaller than this amount.' },
   day_wrong: { status: 400, field: 'from', message: 'Choose days that exist, the first not after the last.' },
+  bank_without_ledger: {
+    status: 409,
+    field: 'provider',
+    message: 'This bank has no ledger to compare with. Compare a statement by the command.',
+  },
+  comparison_runs: { status: 409, message: 'A comparison runs. Wait for its end.' },
   no_such_difference: {
     status: 409,
     message: 'There is no such open difference any more. Load the page again.',
@@ -247,6 +272,10 @@ export const DESK_ERRORS = {
   likeness_not_excluded: {
     status: 409,
     message: 'The other account is no longer excluded. Nothing was decided.',
+  },
+  block_changed: {
+    status: 409,
+    message: 'The player was blocked again after the request. Read the page, and request it anew.',
   },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;

@@ -14,8 +14,10 @@ import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
 import { betVoidRule } from './bets/bet-void.ts';
+import { roundVoidRule } from './bets/round-void.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
 import { payoutRules } from './payouts/payout-rules.ts';
+import { liftRule } from './players/lift-rule.ts';
 import { playerRules } from './privacy/player-rules.ts';
 import { exportRules } from './reports/exports.ts';
 import { listSandboxStaff, seedSandboxStaff } from './staff/sandbox-staff.ts';
@@ -88,7 +90,9 @@ export const deskModule = defineModule<Desk>({
         ...payoutRules(given),
         ...transferRules(given),
         ...exportRules,
+        limit_lifted: liftRule(given),
         bet_voided: betVoidRule(given),
+        round_voided: roundVoidRule(given),
         event_resettled: eventResultRule(given),
       },
     };

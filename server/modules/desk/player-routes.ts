@@ -4,14 +4,15 @@ import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { readCursor } from '../../platform/http/cursor.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import { liftStaffBlock, setStaffBlock } from '../protection/protection.ts';
+import { setStaffBlock } from '../protection/protection.ts';
+import { fileRequest } from './approvals/approvals.ts';
 import { DESK_ERRORS } from './errors.ts';
 import { type DeskRoute, DONE, OK } from './guard.ts';
+import { liftableBlocks } from './players/lift-rule.ts';
 import { betsOf, loginsOf, moneyOf, notesOf, protectionOf } from './players/player-reads.ts';
 import { searchPlayers } from './players/search.ts';
-import type { From } from './staff/sign-in.ts';
 import { actBy, recordRead, writeTrail } from './trail/trail.ts';
-import type { DeskDeps, Staff } from './types.ts';
+import type { DeskDeps } from './types.ts';
 
 const subjectOf = ({ playerId }: { readonly playerId: string }) => `player ${playerId}`;
 const ofPlayer = { subjectOf };
@@ -93,32 +94,35 @@ function registerNotes(desk: DeskRoute, deps: DeskDeps): void {
   });
 }
 
-/** The existing functions of protection, whose commit has the row of the trail too. */
+/** The existing functions of protection, whose commit has the row of the trail too. A block is set by one person, and lifted by two. */
 function registerBlocks(desk: DeskRoute, deps: DeskDeps): void {
   const { clock, identity } = deps;
-  const decisionOf = (staff: Staff, playerId: bigint, action: string, { address }: From) => ({
-    ...{ playerId, actor: `staff:${staff.email}` as const },
-    trail: { ...actBy(staff, address, clock.now()), action, subject: `player ${playerId}` },
-  });
   desk(calls.deskBlock, async ({ staff, body, from, reply }) => {
     const { targets, reason, note } = body;
     const playerId = idOf(body);
     if ((await identity.player(playerId)) === undefined)
       return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
-    const { trail, ...decision } = decisionOf(staff, playerId, 'player_blocked', from);
-    const after = `${targets.join()}: ${reason}`;
-    const record = (within: DirectoryExecutor) => writeTrail(within, { ...trail, after, reason: note });
-    await setStaffBlock(deps, { ...decision, note, record }, { targets, reason, until: null });
+    const record = (within: DirectoryExecutor) =>
+      writeTrail(within, {
+        ...{ ...actBy(staff, from.address, clock.now()), action: 'player_blocked', reason: note },
+        ...{ subject: subjectOf(body), after: `${targets.join()}: ${reason}` },
+      });
+    const decision = { playerId, actor: `staff:${staff.email}` as const, note, record };
+    await setStaffBlock(deps, decision, { targets, reason, until: null });
     return DONE;
   });
   desk(calls.deskLift, async ({ staff, body, from, reply }) => {
-    const { target, reason, note } = body;
+    const { playerId, target, reason, note } = body;
+    const [newest] = await liftableBlocks(deps.db.kysely, body, clock.now());
     if ((await identity.player(idOf(body))) === undefined)
       return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
-    const { trail, ...decision } = decisionOf(staff, idOf(body), 'player_block_lifted', from);
-    const before = `${target}: ${reason}`;
-    const record = (within: DirectoryExecutor) => writeTrail(within, { ...trail, before, reason: note });
-    const isLifted = await liftStaffBlock(deps, { ...decision, note, record }, { target, reason });
-    return isLifted ? DONE : sendRefusal(reply, DESK_ERRORS, 'no_such_block');
+    if (newest === undefined) return sendRefusal(reply, DESK_ERRORS, 'no_such_block');
+    const filed = await fileRequest(deps, staff, {
+      ...{ kind: 'limit_lifted', reason: note, address: from.address },
+      request: { playerId, target, reason, since: newest.since.toISOString(), note },
+    });
+    return filed.ok
+      ? { ...OK, message: 'A second person decides.', data: { approvalId: filed.approvalId } }
+      : sendRefusal(reply, DESK_ERRORS, filed);
   });
 }

@@ -75,7 +75,7 @@ export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
     const message = 'A second person decides.';
     return { ...OK, message, data: { approvalId: requested.approvalId } };
   });
-  desk(calls.deskApprovals, async () => ({ ...OK, data: await listApprovals(db.kysely, clock.now()) }), {
+  desk(calls.deskApprovals, async ({ staff }) => ({ ...OK, data: await listApprovals(deps, staff) }), {
     subjectOf: () => 'approvals',
   });
   desk(calls.deskDecide, async ({ staff, body, from, reply }) => {

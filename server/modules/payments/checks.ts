@@ -201,6 +201,18 @@ export const DIRECTORY_CHECKS: readonly Check[] = [
           from suspense_claim where booked_at is null and claimed_at < now() - interval '10 minutes' order by claimed_at`,
   },
   {
+    name: 'no return of money in suspense waits to be booked for longer than ten minutes',
+    text: `
+        select provider || ' ' || provider_reference || ', requested at ' || requested_at as detail
+          from suspense_return where booked_at is null and requested_at < now() - interval '10 minutes' order by requested_at`,
+  },
+  {
+    name: 'no money in suspense is given to a player and returned too',
+    text: `
+        select provider || ' ' || provider_reference as detail
+          from suspense_return join suspense_claim using (provider, provider_reference) where outcome is null or outcome = 'paid'`,
+  },
+  {
     name: 'no dispute of a player’s deposit waits to be booked after five attempts',
     text: `
         select 'player ' || player_id || ': ' || provider || ' ' || dispute_id || ', ' || coalesce(outcome, 'open') as detail
@@ -218,3 +230,7 @@ export const TRANSFER_DAYS_CHECK = 'each sealed day has the transfers that were 
 
 /** The name of the check behind `unbookedClaims`. */
 export const CLAIMS_CHECK = 'each claim of money in suspense is booked with its player, with its amount';
+
+/** The name of the check behind `unmatchedReturns`. */
+export const RETURNS_CHECK =
+  'each return of money in suspense is one payout of player 0, with its amount and its end';

@@ -12,6 +12,7 @@ import {
   DIRECTORY_CHECKS,
   PAYMENTS_CHECKS,
   PAYMENTS_SEALS,
+  RETURNS_CHECK,
   TRANSFER_DAYS_CHECK,
   TRANSFERS_CHECK,
 } from './checks.ts';
@@ -22,6 +23,7 @@ import { createPayments, type StaffedPayments } from './payments.ts';
 import { registerPaymentsRoutes } from './routes.ts';
 import { type PaymentsSettings, paymentsSettings } from './settings.ts';
 import { unbookedClaims } from './suspense/claim-suspense.ts';
+import { unmatchedReturns } from './suspense/return-suspense.ts';
 import type { BankProvider } from './types.ts';
 
 /** The bank notifies payments of transfers and of the outcomes of payouts. */
@@ -45,6 +47,7 @@ export const paymentsModule = defineModule<StaffedPayments, PaymentsSettings>({
   crossChecks: [
     { name: TRANSFERS_CHECK, find: transfersSinceSeal },
     { name: CLAIMS_CHECK, find: unbookedClaims },
+    { name: RETURNS_CHECK, find: unmatchedReturns },
     { name: TRANSFER_DAYS_CHECK, when: 'deep', find: changedTransferDays },
   ],
   directorySeal: { name: 'transfer_seal', seal: sealTransfers },

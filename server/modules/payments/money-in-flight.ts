@@ -2,6 +2,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { DirectoryExecutor, Shards } from '../../platform/database/shards.ts';
+import { IN_SUSPENSE } from './suspense/suspense-store.ts';
 
 /** Movements that have not ended. */
 export interface InFlight {
@@ -52,7 +53,7 @@ export async function readMoneyInFlight(
         from inbound_transfer where state = 'claimed'`.execute(directory),
     sql<InFlight>`
       select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount_kobo, min(received_at) as oldest_at
-        from inbound_transfer where state = 'suspense'`.execute(directory),
+        from inbound_transfer t where ${sql.raw(IN_SUSPENSE)}`.execute(directory),
     Promise.all(all.map(payoutsAt)),
     sql<{ differences: number }>`
       select count(*)::int as differences from bank_difference where state = 'open'`.execute(directory),

@@ -5,6 +5,7 @@ import type { Shards } from '../../platform/database/shards.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
+import { IN_SUSPENSE } from './suspense/suspense-store.ts';
 
 /** How a transfer was found: the bank's notice named it, or the sweep of the bank's list. */
 export type FoundBy = 'notice' | 'sweep';
@@ -115,7 +116,7 @@ function measureDirectory(metrics: Metrics, { db, clock, providers }: PaymentMet
       select (select count(*)::int from inbound_transfer where state = 'claimed') as claimed,
              (select coalesce(extract(epoch from ${now}::timestamptz - min(received_at)), 0)::float8
                 from inbound_transfer where state = 'claimed') as oldest,
-             (select count(*)::int from inbound_transfer where state = 'suspense') as suspense`.execute(
+             (select count(*)::int from inbound_transfer t where ${sql.raw(IN_SUSPENSE)}) as suspense`.execute(
       db.kysely,
     );
     const { rows: banks } = await sql<{ provider: string; differences: number; paused: number }>`

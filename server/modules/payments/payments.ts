@@ -7,7 +7,7 @@ import { wrappedBanks } from './bank/connected-banks.ts';
 import { createNoticeReceiver } from './bank/notices.ts';
 import { watchedRails } from './bank/watched-rails.ts';
 import { compareLastDays } from './bank-ledger/compare-bank.ts';
-import { CLAIMS_CHECK, DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
+import { CLAIMS_CHECK, DIRECTORY_CHECKS, PAYMENTS_CHECKS, RETURNS_CHECK, TRANSFERS_CHECK } from './checks.ts';
 import { receiveTransfer } from './deposits/deposit.ts';
 import { isAccountOfOurs } from './deposits/deposit-account-store.ts';
 import { depositAccountOf, sweepDepositAccounts } from './deposits/deposit-accounts.ts';
@@ -30,6 +30,7 @@ import { sweepPayeeNotices } from './payees/payee-notices.ts';
 import { findSharedPayees } from './payees/shared-payees.ts';
 import { createStaffPayments, type StaffedPayments } from './staff-payments.ts';
 import { sweepClaims, unbookedClaims } from './suspense/claim-suspense.ts';
+import { sweepReturns, unmatchedReturns } from './suspense/return-suspense.ts';
 import type { GivenDeps, Payments, PaymentsDeps } from './types.ts';
 import { ceilingsView } from './withdrawals/ceilings.ts';
 import { createPayoutBatches } from './withdrawals/payout-batches.ts';
@@ -132,6 +133,7 @@ async function sweepAll(deps: PaymentsDeps, reconciler: PayoutReconciler): Promi
     () => sweepDisputes(deps),
     () => sweepHosted(deps),
     () => sweepClaims(deps),
+    () => sweepReturns(deps),
   ];
   let total = 0;
   for (const part of parts) {
@@ -164,8 +166,10 @@ async function reconcile({ db, shards }: PaymentsDeps): Promise<Discrepancy[]> {
   found.push(...(await reconcileShards(shards.all, PAYMENTS_CHECKS)));
   const unbooked = await transfersSinceSeal(db, shards, { deep: false });
   const unclaimed = await unbookedClaims(db, shards, { deep: false });
+  const unmatched = await unmatchedReturns(db, shards, { deep: false });
   return [
     ...found,
+    ...unmatched.map((detail) => ({ check: RETURNS_CHECK, detail })),
     ...unbooked.map((detail) => ({ check: TRANSFERS_CHECK, detail })),
     ...unclaimed.map((detail) => ({ check: CLAIMS_CHECK, detail })),
   ];

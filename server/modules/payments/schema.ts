@@ -264,6 +264,37 @@ export interface PayoutStepTable {
   lastAt: Date;
 }
 
+export interface SuspenseReturnTable {
+  returnId: string;
+  provider: string;
+  providerReference: string;
+  reference: string;
+  amountKobo: bigint;
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  returnedBy: string;
+  reason: string;
+  requestedAt: Date;
+  bookedAt: Date | null;
+  outcome: 'paid' | 'failed' | 'reversed' | null;
+  endedAt: Date | null;
+}
+
+export interface BankComparisonTable {
+  comparisonId: string;
+  provider: string;
+  day: Date;
+  requestedBy: string;
+  reason: string;
+  requestedAt: Date;
+  rowsRead: Generated<number>;
+  movedAt: Date;
+  endedAt: Date | null;
+  outcome: 'compared' | 'unavailable' | 'failed' | 'cut_off' | null;
+  open: number | null;
+}
+
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   hostedDeposit: HostedDepositTable;
@@ -287,4 +318,6 @@ export interface PaymentsSchema {
   nameEnquiryCount: NameEnquiryCountTable;
   suspenseClaim: SuspenseClaimTable;
   payoutStep: PayoutStepTable;
+  suspenseReturn: SuspenseReturnTable;
+  bankComparison: BankComparisonTable;
 }

@@ -1,8 +1,15 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { Refused } from '../../platform/http/refusal.ts';
 import { type ReferredEntry, readEntriesOf } from '../wallet/wallet.ts';
+import { createStaffComparisons, type StaffComparisons } from './bank-ledger/staff-comparison.ts';
 import { type ClaimedTransfer, findTransfer, type TransferKey } from './deposits/transfer-store.ts';
 import { type ClaimRefusal, claimSuspense, type NewClaim, whyNotClaimed } from './suspense/claim-suspense.ts';
+import {
+  type NewReturn,
+  type ReturnRefusal,
+  readReturnable,
+  returnSuspense,
+} from './suspense/return-suspense.ts';
 import { type ListedTransfer, listTransfers, type TransferQuery } from './suspense/transfer-list.ts';
 import type { LanePause, Payments, PaymentsDeps } from './types.ts';
 import { openPayouts } from './withdrawals/open-payouts.ts';
@@ -67,6 +74,10 @@ interface StaffPayments {
     claim: Pick<NewClaim, 'provider' | 'providerReference' | 'playerId'>,
   ): Promise<ClaimRefusal | null>;
   claim(claim: NewClaim): Promise<{ readonly ok: true } | Refused<ClaimRefusal>>;
+  /** The account that a transfer in suspense can go back to, or why it cannot. */
+  returnable(key: TransferKey): ReturnType<typeof readReturnable>;
+  returnSuspense(given: NewReturn): Promise<{ readonly ok: true } | Refused<ReturnRefusal>>;
+  readonly comparisons: StaffComparisons;
   /** Above it a payout or a claim needs a second person; null: none does. */
   readonly approvalAboveKobo: Kobo | null;
 }
@@ -89,6 +100,9 @@ export function createStaffPayments(deps: PaymentsDeps): StaffPayments {
     transfer: (key) => findTransfer(deps.db.kysely, key),
     whyNotClaimed: (claim) => whyNotClaimed(deps, claim),
     claim: (claim) => claimSuspense(deps, claim),
+    returnable: (key) => readReturnable(deps.db.kysely, key, { isLocked: false }),
+    returnSuspense: (given) => returnSuspense(deps, given),
+    comparisons: createStaffComparisons(deps),
     approvalAboveKobo: deps.limits.approvalAboveKobo,
   };
 }

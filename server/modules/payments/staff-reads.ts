@@ -48,7 +48,7 @@ export async function searchPayers(
       : []),
     ...(PAYOUT.test(text)
       ? shards.all.map(({ db }) =>
-          sql<Id>`select player_id from payout where reference = ${text} limit ${limit}`
+          sql<Id>`select player_id from payout where reference = ${text} and player_id > 0 limit ${limit}`
             .execute(db.kysely)
             .then(({ rows }) => found('payout reference', rows)),
         )

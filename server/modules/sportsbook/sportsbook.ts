@@ -42,6 +42,12 @@ import { eventsOf } from './slips/quote.ts';
 export { readTicket } from './codes/code-store.ts';
 export { readCode } from './codes/short-code.ts';
 export {
+  type MarketProfit,
+  readEventsBetween,
+  readMarketProfits,
+  readPlayerExposures,
+} from './risk/bets-by.ts';
+export {
   overrideText,
   readEventExposures,
   readLiability,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kobo } from '@jara/money/kobo';
 import { endBackend, queryWithin, SilentConnectionError } from '../../platform/database/query-within.ts';
 import type { Shard } from '../../platform/database/shards.ts';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { inSpan, linkTo, type SpanContext } from '../../platform/runtime/spans.ts';
@@ -90,7 +91,7 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
         }
         // The batch was certainly not booked, and a full disk lasts longer than a caller should wait.
         if (code === DISK_FULL) break;
-        if (!isTransient(error)) return bookApart(batch, skip, error);
+        if (!isUnavailable(error)) return bookApart(batch, skip, error);
       }
       if (retryDelayMs !== null) await delay(retryDelayMs);
     }
@@ -168,17 +169,6 @@ function createStatements({ shard, windows, isTaxed }: Pick<BookBatchDeps, 'shar
     statements.set(name, statement);
     return statement;
   };
-}
-
-/** Whether the same batch may succeed later: a deadlock, a lost or refused connection, a server that restarts, a table under change. */
-export function isTransient(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  return (
-    error instanceof SilentConnectionError ||
-    /^(40|08|53|55P03|57)/.test(code) ||
-    /^E[A-Z]+$/.test(code) ||
-    (code === '' && /terminated|timeout|closed|ended/i.test(message))
-  );
 }
 
 function parameters(batch: readonly BatchBet[], present: readonly AnyParticipant[]): string[] {

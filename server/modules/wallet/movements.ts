@@ -13,7 +13,7 @@ import type { WalletAccountTable } from './schema.ts';
 
 export interface Movement extends Partial<Pick<EntrySource, 'product'>>, Omit<EntrySource, 'product'> {
   readonly kind: MovementKind;
-  /** null only for `suspense`: money that is not assigned to a player yet. */
+  /** null: money in suspense that is assigned to no player, as it arrives and as it goes back to its sender. */
   readonly playerId: bigint | null;
   /** More than zero. */
   readonly amountKobo: Kobo;
@@ -30,14 +30,20 @@ export type Posted =
 /** Player 0 owns the entries that touch no player's account. */
 const UNOWNED = 0n;
 
+/** Suspense as it arrives, and the entries of the payout that returns it, which leave nothing in player 0's cash after a commit. */
+const UNOWNED_KINDS: ReadonlySet<MovementKind> = new Set<MovementKind>([
+  ...(['suspense', 'excess_returned', 'excess_kept'] as const),
+  ...(['hold', 'capture', 'release', 'payout_return'] as const),
+]);
+
 type AccountRow = Pick<Selectable<WalletAccountTable>, 'cash' | 'held' | 'bonus'>;
 
 /** Books a movement: locks, searches for the key, applies, writes. Must run inside a transaction at the player's shard. */
 export async function postMovement(within: ShardExecutor, movement: Movement, clock: Clock): Promise<Posted> {
   invariant(movement.amountKobo > 0n, 'a movement moves something');
   invariant(
-    (movement.playerId === null) === (movement.kind === 'suspense'),
-    'only suspense belongs to nobody',
+    movement.playerId === null ? UNOWNED_KINDS.has(movement.kind) : movement.kind !== 'suspense',
+    'only suspense and its way back belong to no player',
   );
   const playerId = movement.playerId ?? UNOWNED;
   const account = await lockAccount(within, playerId, movement);

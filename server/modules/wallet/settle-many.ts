@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { answerWithin, endBackend, SilentConnectionError } from '../../platform/database/query-within.ts';
 import { isInSlots, type Shard, SLOTS_HERE } from '../../platform/database/shards.ts';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { arrayText, textElement } from './batch-statement.ts';
-import { isTransient } from './book-batch.ts';
 import { addToTotals, periodStarts } from './limit-verdicts.ts';
 import type { ProductTotals } from './product-totals.ts';
 import { joinTax, taxChange } from './tax.ts';
@@ -84,7 +84,7 @@ async function settleChunk<Extra>(
   try {
     return await settleOnce(deps, run, settlements);
   } catch (error) {
-    if (isTransient(error)) throw error;
+    if (isUnavailable(error)) throw error;
     if (settlements.length === 1) {
       const [failed] = settlements;
       const playerId = failed?.playerId.toString();

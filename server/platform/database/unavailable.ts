@@ -1,5 +1,18 @@
 /** Errors of the socket: PostgreSQL is starting, stopping or unreachable. */
-const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT'];
+const SOCKET_CODES = [
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ECONNABORTED',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOENT',
+  ],
+  // The name of its host is not found for now.
+  ...['EAI_AGAIN', 'ENOTFOUND'],
+];
 
 /**
  * SQLSTATEs of a database that is away: the connection (08), resources such as disk, memory and connections (53), an operator or a time limit (57),

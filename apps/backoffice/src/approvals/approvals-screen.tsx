@@ -27,7 +27,9 @@ export function ApprovalsScreen() {
         </Text>
       );
     if (row.requestedBy === me?.email) return <Text size="sm">Another person decides.</Text>;
-    return may('approvals.decide') ? (
+    if (!row.mayDecide && may('approvals.decide'))
+      return <Text size="sm">Your roles do not decide this kind.</Text>;
+    return row.mayDecide ? (
       <Button size="compact-xs" onClick={() => setChosen(row)}>
         Decide
       </Button>

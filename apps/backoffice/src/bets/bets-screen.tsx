@@ -10,6 +10,7 @@ import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { BetFilter, readFilter, toBody } from './bet-filter.tsx';
 import { BetStateBadge } from './bet-state.tsx';
+import { RoundPanel } from './round-panel.tsx';
 
 const columnsOf = (mayOpenPlayer: boolean) => [
   { head: 'Time', cell: ({ at }: DeskBet) => <span className="nowrap">{timeText(at)}</span> },
@@ -42,6 +43,10 @@ const columnsOf = (mayOpenPlayer: boolean) => [
   { head: 'State', cell: ({ state }: DeskBet) => <BetStateBadge state={state} /> },
 ];
 
+/** Whether the search names the round of a shared game. */
+const isRound = (find: string | undefined, reference: string | null, product: string) =>
+  product.startsWith('shared:') && reference !== null && reference === find?.trim().toLowerCase();
+
 /** Bets of all players. The filter is in the address, so that a view is a link. */
 export function BetsScreen() {
   const [address, setAddress] = useSearchParams();
@@ -49,6 +54,9 @@ export function BetsScreen() {
   const filter = readFilter(address);
   const before = address.get('before');
   const query = useDesk('/desk/bets', { ...toBody(filter), ...(before === null ? {} : { before }) });
+  const round = query.data?.data.bets.find(({ reference, product }) =>
+    isRound(filter.find, reference, product),
+  );
   return (
     <Stack gap="md">
       <Title order={1}>Rounds and bets</Title>
@@ -58,6 +66,7 @@ export function BetsScreen() {
         products={query.data?.data.products ?? []}
         onFilter={(next) => setAddress({ ...next })}
       />
+      {round?.reference != null && <RoundPanel round={round.reference} />}
       <Panel
         title={before === null ? 'Newest first' : 'Older bets'}
         actions={

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
+import { ReasonForm } from '../parts/reason-form.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { PlayerLink } from './player-link.tsx';
-import { ReasonForm } from './reason-form.tsx';
 
 const COLOURS = { won: 'teal', lost: 'red' } as const;
 

@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { ReasonForm } from '../parts/reason-form.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { FiguresText } from './figures.tsx';
 import { PlayerLink } from './player-link.tsx';
-import { ReasonForm } from './reason-form.tsx';
 
 const LISTS = ['undecided', 'filed', 'dismissed'] as const;
 const FINAL = ['filed', 'dismissed'];

@@ -2,40 +2,58 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 
-interface ReasonFormProps {
+interface Decision<Choice> {
+  readonly label: string;
+  readonly choice: Choice;
+}
+
+interface ReasonFormProps<Choice> {
   readonly title: string;
   /** The effect of the change. */
   readonly text: string;
-  readonly button: string;
+  /** The first one is the usual. */
+  readonly decisions: readonly Decision<Choice>[];
   readonly isPending: boolean;
+  readonly onDecide: (choice: Choice, reason: string) => void;
   readonly onClose: () => void;
-  readonly onSend: (reason: string) => void;
   /** Further facts above the reason. */
   readonly children?: ReactNode;
 }
 
-/** A change that needs a reason. */
-export function ReasonForm({ title, text, button, isPending, onClose, onSend, children }: ReasonFormProps) {
+/** A change, or a decision between several, that needs a reason. */
+export function ReasonForm<Choice extends string>(props: ReasonFormProps<Choice>) {
+  const { title, text, decisions, isPending, onDecide, onClose, children } = props;
   const { register, handleSubmit } = useForm<{ readonly reason: string }>();
-  const send = handleSubmit(({ reason }) => onSend(reason));
+  const decide = (choice: Choice) => handleSubmit(({ reason }) => onDecide(choice, reason));
+  const [usual] = decisions;
+  if (usual === undefined) return null;
   return (
     <Modal opened onClose={onClose} title={title} size="lg">
-      <form onSubmit={(event) => void send(event)}>
+      <form onSubmit={(event) => void decide(usual.choice)(event)}>
         <Stack gap="sm">
-          <Text size="sm">{text}</Text>
+          <Text size="sm" className="long">
+            {text}
+          </Text>
           {children}
           <Textarea
             label="Reason"
             required
-            minLength={3}
             maxLength={500}
             data-autofocus
-            {...register('reason')}
+            {...register('reason', { minLength: 3 })}
           />
           <Group>
-            <Button type="submit" loading={isPending}>
-              {button}
-            </Button>
+            {decisions.map(({ label, choice }, index) => (
+              <Button
+                key={choice}
+                type={index === 0 ? 'submit' : 'button'}
+                variant={index === 0 ? 'filled' : 'default'}
+                loading={isPending}
+                {...(index === 0 ? {} : { onClick: () => void decide(choice)() })}
+              >
+                {label}
+              </Button>
+            ))}
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>

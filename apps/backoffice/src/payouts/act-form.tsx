@@ -21,6 +21,7 @@ export function ActForm({ act, payout, onClose }: ActFormProps) {
   );
   const back = useChange('/desk/payout/return', REREAD, 'Returned.');
   const amount = nairaText(payout.amount);
+  const isSuspense = payout.playerId === '0';
   const forms = {
     hold: {
       ...{ change: hold, title: `Hold the payout of ${amount}`, button: 'Hold' },
@@ -32,17 +33,20 @@ export function ActForm({ act, payout, onClose }: ActFormProps) {
       text: isRequest ? 'It is ordered when a second person approves it.' : 'It is ordered at once.',
     },
     return: {
-      ...{ change: back, title: `Return ${amount} to the player`, button: 'Return' },
-      text: 'The payout ends without a payment, and the player has the money back and a message about it.',
+      ...{ change: back, title: `Return ${amount}${isSuspense ? '' : ' to the player'}`, button: 'Return' },
+      text: isSuspense
+        ? 'The payout ends without a payment, and the money is in suspense again.'
+        : 'The payout ends without a payment, and the player has the money back and a message about it.',
     },
   };
-  const { change, ...texts } = forms[act];
+  const { change, button, ...texts } = forms[act];
   return (
     <ReasonForm
       {...texts}
+      decisions={[{ label: button, choice: act }]}
       isPending={change.isPending}
       onClose={onClose}
-      onSend={(reason) =>
+      onDecide={(_, reason) =>
         change.mutate({ reference: payout.reference, reason }, { onSuccess: onClose, onError: onClose })
       }
     />

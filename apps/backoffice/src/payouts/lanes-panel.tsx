@@ -81,10 +81,10 @@ function LaneSwitch({ lane, onClose }: { readonly lane: Lane; readonly onClose: 
           ? 'Payouts that the bank has go on. Another connected bank takes over those that it is known not to have; without one they wait, with their money held.'
           : 'The payouts that wait for this bank are ordered at their next check.'
       }
-      button={isPaused ? 'Pause' : 'Open again'}
+      decisions={[{ label: isPaused ? 'Pause' : 'Open again', choice: 'switch' }]}
       isPending={isPending}
       onClose={onClose}
-      onSend={(reason) => mutate({ provider: lane.provider, isPaused, reason }, { onSuccess: onClose })}
+      onDecide={(_, reason) => mutate({ provider: lane.provider, isPaused, reason }, { onSuccess: onClose })}
     />
   );
 }

@@ -33,6 +33,19 @@ export function PayoutState({ state, held, isReturn }: Pick<DeskPayoutRow, 'stat
   );
 }
 
+/** The player, or the transfers whose suspense money goes back to its sender. */
+export function PayoutOwner({ playerId }: Pick<DeskPayoutRow, 'playerId'>) {
+  return playerId === '0' ? (
+    <Anchor component={Link} to="/transfers?list=returned" size="sm">
+      suspense
+    </Anchor>
+  ) : (
+    <Anchor component={Link} to={`/players/${playerId}/money`} size="sm">
+      #{playerId}
+    </Anchor>
+  );
+}
+
 export function Risks({ risks }: Pick<DeskPayoutRow, 'risks'>) {
   return (
     <span className="long">
@@ -82,11 +95,7 @@ export function PayoutRows({ payouts, readAtMs }: PayoutRowsProps) {
     { head: 'Requested', cell: ({ requestedAt }: DeskPayoutRow) => timeText(requestedAt) },
     {
       head: 'Player',
-      cell: ({ playerId }: DeskPayoutRow) => (
-        <Anchor component={Link} to={`/players/${playerId}/money`} size="sm">
-          #{playerId}
-        </Anchor>
-      ),
+      cell: ({ playerId }: DeskPayoutRow) => <PayoutOwner playerId={playerId} />,
     },
     {
       head: 'Payout',

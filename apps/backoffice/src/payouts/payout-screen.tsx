@@ -1,6 +1,6 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { Facts } from '../parts/facts.tsx';
@@ -10,7 +10,7 @@ import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { ActForm, type ReasonedAct } from './act-form.tsx';
-import { PayoutState, Risks, Urgency } from './payout-rows.tsx';
+import { PayoutOwner, PayoutState, Risks, Urgency } from './payout-rows.tsx';
 
 type File = Answer<'/desk/payout'>['data'];
 type Step = File['steps'][number];
@@ -107,7 +107,7 @@ function NextPanel({ file: { payout, next, acts } }: { readonly file: File }) {
             )}
             {button('hold', 'Hold')}
             {button('release', payout.held?.for === 'approval' ? 'Request the release' : 'Release')}
-            {button('return', 'Return to the player')}
+            {button('return', payout.playerId === '0' ? 'Return to suspense' : 'Return to the player')}
           </Group>
         )}
       </Stack>
@@ -119,12 +119,7 @@ function NextPanel({ file: { payout, next, acts } }: { readonly file: File }) {
 function FactsPanel({ file: { payout, player } }: { readonly file: File }) {
   const facts = [
     ['Reference', payout.reference],
-    [
-      'Player',
-      <Anchor key="player" component={Link} to={`/players/${payout.playerId}/money`}>
-        #{payout.playerId}
-      </Anchor>,
-    ],
+    ['Player', <PayoutOwner key="player" playerId={payout.playerId} />],
     ['To', `${payout.accountName}, ${payout.bank} ${payout.accountNumber}`],
     ['Ordered from', payout.provider],
     ['Requested', timeText(payout.requestedAt)],

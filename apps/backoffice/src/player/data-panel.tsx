@@ -1,10 +1,8 @@
 import type { PlayerRequest } from '@jara/contract/desk-privacy';
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { DeskRefusal } from '../api/call.ts';
-import { download } from '../api/download.ts';
 import { useDesk } from '../api/use-desk.ts';
+import { useDownload } from '../api/use-download.ts';
 import { KIND_TEXTS } from '../approvals/kind-texts.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -24,6 +22,7 @@ export function DataPanel({ playerId }: PlayerPanelProps) {
   const query = useDesk('/desk/player/requests', { playerId });
   const player = useDesk('/desk/player', { playerId });
   const { may } = useMe();
+  const { start, isPending } = useDownload('/desk/player/export');
   const [requested, setRequested] = useState<(typeof KINDS)[number] | null>(null);
   const columns = [
     {
@@ -51,7 +50,7 @@ export function DataPanel({ playerId }: PlayerPanelProps) {
       head: 'Copy',
       cell: ({ mayDownload, approvalId }: PlayerRequest) =>
         mayDownload ? (
-          <Button size="compact-xs" onClick={() => void downloadCopy(playerId, approvalId)}>
+          <Button size="compact-xs" loading={isPending} onClick={() => start({ playerId, approvalId })}>
             Download
           </Button>
         ) : (
@@ -111,13 +110,4 @@ export function DataPanel({ playerId }: PlayerPanelProps) {
       )}
     </Shown>
   );
-}
-
-async function downloadCopy(playerId: string, approvalId: string): Promise<void> {
-  try {
-    await download('/desk/player/export', { playerId, approvalId });
-  } catch (error) {
-    const message = error instanceof DeskRefusal ? error.message : 'The download failed. Try again.';
-    notifications.show({ message, color: 'red', autoClose: 8000 });
-  }
 }

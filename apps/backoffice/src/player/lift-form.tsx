@@ -1,7 +1,6 @@
-import { Button, Modal, Stack, Textarea } from '@mantine/core';
-import { useForm } from 'react-hook-form';
 import type { Answer, Body } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
+import { ReasonForm } from '../parts/reason-form.tsx';
 
 export type LiftedBlock = Pick<Body<'/desk/player/lift'>, 'target' | 'reason'>;
 type Block = Answer<'/desk/player/protection'>['data']['blocks'][number];
@@ -22,20 +21,21 @@ interface LiftFormProps {
   readonly onClose: () => void;
 }
 
+/** Requests the early end of a block. */
 export function LiftForm({ playerId, block, onClose }: LiftFormProps) {
-  const { register, handleSubmit } = useForm<{ readonly note: string }>();
-  const { mutate, isPending } = useChange('/desk/player/lift', ['/desk/player/protection'], 'Lifted.');
-  const lift = handleSubmit(({ note }) => mutate({ playerId, ...block, note }, { onSuccess: onClose }));
+  const { mutate, isPending } = useChange(
+    '/desk/player/lift',
+    ['/desk/player/protection', '/desk/approvals'],
+    'Requested. A second person decides.',
+  );
   return (
-    <Modal opened onClose={onClose} title={`Lift the block of ${block.target}: ${block.reason}`}>
-      <form onSubmit={(event) => void lift(event)}>
-        <Stack gap="sm">
-          <Textarea label="Note" required minLength={3} maxLength={500} {...register('note')} />
-          <Button type="submit" loading={isPending}>
-            Lift
-          </Button>
-        </Stack>
-      </form>
-    </Modal>
+    <ReasonForm
+      title={`Lift the block of ${block.target}: ${block.reason}`}
+      text="The block ends when a second person approves it. One that is set after this request stays."
+      decisions={[{ label: 'Request', choice: 'lift' }]}
+      isPending={isPending}
+      onClose={onClose}
+      onDecide={(_, note) => mutate({ playerId, ...block, note }, { onSuccess: onClose })}
+    />
   );
 }

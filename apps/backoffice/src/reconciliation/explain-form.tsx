@@ -19,10 +19,10 @@ export function ExplainForm({ difference, onClose }: ExplainFormProps) {
     <ReasonForm
       title={`Explain ${reference === '' ? `the ${kind} of ${day}` : reference}`}
       text={`Ours ${nairaText(ours)}, theirs ${nairaText(theirs)}. No money moves. It opens again if a later comparison finds other amounts.`}
-      button="Explain"
+      decisions={[{ label: 'Explain', choice: 'explain' }]}
       isPending={isPending}
       onClose={onClose}
-      onSend={(reason) =>
+      onDecide={(_, reason) =>
         mutate({ day, provider, source, kind, reference, reason }, { onSuccess: onClose, onError: onClose })
       }
     />

@@ -1,10 +1,15 @@
 import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { Answer } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
+import { ComparisonsPanel } from './comparisons-panel.tsx';
+
+/** While a comparison runs, its progress is read again. */
+const RUNNING_MS = 2_000;
 
 type Summary = Answer<'/desk/reconciliation'>['data'];
 type Bank = Summary['banks'][number];
@@ -25,10 +30,13 @@ const FOUND = [
 
 /** How far our ledger is sealed, the banks' differences, and the runs that found something. */
 export function SummaryPanels() {
-  const query = useDesk('/desk/reconciliation', {});
+  const [isRunning, setRunning] = useState(false);
+  const query = useDesk('/desk/reconciliation', {}, isRunning ? { everyMs: RUNNING_MS } : {});
+  const runs = query.data?.data.comparisons.some(({ outcome }) => outcome === null) ?? false;
+  if (runs !== isRunning) setRunning(runs);
   return (
     <Shown query={query}>
-      {({ data: { sealedTransfers: seal, banks, found } }) => (
+      {({ data: { sealedTransfers: seal, banks, found, ledgers, comparisons } }) => (
         <Stack gap="md">
           <Panel title="Transfers and entries">
             <Text className="panel-body" size="sm">
@@ -37,6 +45,7 @@ export function SummaryPanels() {
                 : `All days until ${seal.day} are sealed: on that day ${seal.transfers} transfers of ${nairaText(seal.total)} matched their entries. Sealed ${timeText(seal.sealedAt)}.`}
             </Text>
           </Panel>
+          <ComparisonsPanel ledgers={ledgers} comparisons={comparisons} />
           {banks.length > 0 && (
             <Panel title="Differences by bank">
               <Rows

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { useDownload } from '../api/use-download.ts';
 import { daysAfter, today } from '../parts/days.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { FILE_TITLES, periodText } from './report-words.ts';
-import { useDownload } from './use-download.ts';
 
 type Export = Answer<'/desk/exports'>['data'][number];
 const COLOURS = { waiting: 'yellow', ready: 'teal', refused: 'red', expired: 'gray', over: 'gray' } as const;

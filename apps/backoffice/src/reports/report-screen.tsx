@@ -2,12 +2,12 @@ import type { ReportTable } from '@jara/contract/desk-reports';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
+import { useDownload } from '../api/use-download.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { periodText, REPORT_TITLES } from './report-words.ts';
-import { useDownload } from './use-download.ts';
 
 /** The most rows of an Excel sheet, its heads included. */
 const XLSX_ROWS = 1_048_576;

@@ -10,6 +10,7 @@ import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { EventBadge } from './event-badge.tsx';
 import { lineText, marketText, type TradedEvent } from './event-texts.ts';
+import { MarketProfits, PlayerExposures } from './money-tables.tsx';
 import { ResultForm } from './result-form.tsx';
 import { RuleForm, type RuleOf } from './rule-form.tsx';
 import { ShiftForm } from './shift-form.tsx';
@@ -113,6 +114,16 @@ function EventPage({ event }: { readonly event: TradedEvent }) {
           />
         )}
       </Panel>
+      {event.players.length > 0 && (
+        <Panel title="Players whose open bets have this match">
+          <PlayerExposures players={event.players} />
+        </Panel>
+      )}
+      {event.profits.length > 0 && (
+        <Panel title="Profit by market">
+          <MarketProfits profits={event.profits} teams={event} />
+        </Panel>
+      )}
       {event.results.length > 0 && (
         <Panel title="Results">
           <Rows

@@ -8,6 +8,10 @@ export type TradedEvent = Answer<'/desk/trading/event'>['data'];
 export const marketText = (marketId: string, teams: Teams): string =>
   marketId === '*' ? 'Whole match' : marketName(marketId, teams);
 
+/** A market of ended bets in words. */
+export const profitText = (marketId: string, teams: Teams): string =>
+  ({ builder: 'Bet builders', several: 'With further matches' })[marketId] ?? marketName(marketId, teams);
+
 /** The name of an exposure in words: a selection, bet builders, or the match by its worst outcome. */
 export function lineText(name: string, teams: Teams): string {
   const [, marketId, ...selection] = name.split('/');

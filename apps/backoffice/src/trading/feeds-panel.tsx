@@ -7,6 +7,7 @@ import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
+import { PlayerExposures } from './money-tables.tsx';
 
 type Exposure = Answer<'/desk/trading/exposure'>['data'];
 
@@ -62,6 +63,7 @@ export function FeedsPanel() {
                 keyOf={({ name }) => name}
               />
             )}
+            {data.players.length > 0 && <PlayerExposures players={data.players.slice(0, 10)} />}
           </>
         )}
       </Shown>

@@ -11,17 +11,23 @@ import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
-import { useMe } from '../shell/use-me.ts';
 import { ClaimForm } from './claim-form.tsx';
+import { ReturnForm } from './return-form.tsx';
+import { TransferActs } from './transfer-acts.tsx';
 
 const FIELDS = ['amount', 'sender', 'reference', 'from', 'until'] as const;
 type Filter = Partial<Record<(typeof FIELDS)[number], string>>;
+interface Chosen {
+  readonly act: 'claim' | 'return';
+  readonly transfer: DeskTransfer;
+}
 type List = Body<'/desk/transfers'>['list'];
 
 const LISTS: readonly { readonly value: List; readonly label: string }[] = [
   { value: 'suspense', label: 'In suspense' },
   { value: 'all', label: 'All transfers' },
   { value: 'claimed', label: 'Claimed' },
+  { value: 'returned', label: 'Sent back' },
 ];
 const STATES = {
   ...{
@@ -29,6 +35,10 @@ const STATES = {
     credited: { label: 'credited', color: 'teal' },
   },
   ...{ suspense: { label: 'in suspense', color: 'orange' }, claimed: { label: 'claimed', color: 'blue' } },
+  ...{
+    returning: { label: 'on its way back', color: 'yellow' },
+    returned: { label: 'returned', color: 'grape' },
+  },
 } as const;
 
 /** The filter and the position are in the address. */
@@ -42,8 +52,7 @@ export function TransfersScreen() {
   const [address, setAddress] = useSearchParams();
   const { list, filter, after } = readAddress(address);
   const query = useDesk('/desk/transfers', { list, ...filter, ...(after === null ? {} : { after }) });
-  const { may } = useMe();
-  const [chosen, setChosen] = useState<DeskTransfer | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const columns = [
     { head: 'Arrived', cell: ({ receivedAt }: DeskTransfer) => timeText(receivedAt) },
     { head: 'Amount', isNumber: true, cell: ({ amount }: DeskTransfer) => nairaText(amount) },
@@ -85,17 +94,10 @@ export function TransfersScreen() {
       ),
     },
     {
-      head: 'Claim',
-      cell: (row: DeskTransfer) =>
-        row.state === 'suspense' && may('suspense.claim') ? (
-          <Button size="compact-xs" variant="default" onClick={() => setChosen(row)}>
-            Give to a player
-          </Button>
-        ) : row.claimedBy === null ? (
-          '–'
-        ) : (
-          `${row.claimedBy.replace(/^staff:/, '')}, ${timeText(row.claimedAt)}`
-        ),
+      head: 'Claim or return',
+      cell: (row: DeskTransfer) => (
+        <TransferActs transfer={row} onChoose={(act) => setChosen({ act, transfer: row })} />
+      ),
     },
   ];
   return (
@@ -132,7 +134,8 @@ export function TransfersScreen() {
           )}
         </Shown>
       </Panel>
-      {chosen !== null && <ClaimForm transfer={chosen} onClose={() => setChosen(null)} />}
+      {chosen?.act === 'claim' && <ClaimForm transfer={chosen.transfer} onClose={() => setChosen(null)} />}
+      {chosen?.act === 'return' && <ReturnForm transfer={chosen.transfer} onClose={() => setChosen(null)} />}
     </Stack>
   );
 }

@@ -32,7 +32,7 @@ before(async () => {
   };
   [requester, decider] = [await signedIn(), await signedIn()];
   const rule = approvalRule<{ readonly amount: string }>({
-    ...{ kind: 'role_given', request: z.object({ amount: z.string() }) },
+    ...{ kind: 'role_given', right: 'staff.decide', request: z.object({ amount: z.string() }) },
     describe: async (_, { amount }) => ({ ok: true, subject: 'a test', facts: [['Amount', amount]] }),
     execute: {
       at: 'afterwards',
@@ -58,7 +58,7 @@ async function file() {
   return filed.approvalId;
 }
 const find = async (approvalId: string) => {
-  const all = await listApprovals(deps.db.kysely, deps.clock.now());
+  const all = await listApprovals(deps, { staffId: '', permissions: [] });
   const found = all.find((one) => one.approvalId === approvalId);
   assert.ok(found !== undefined);
   return found;

@@ -1,7 +1,6 @@
 import { type ApprovalKind, type ApprovalView, approvalKind } from '@jara/contract/desk';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { Refused } from '../../../platform/http/refusal.ts';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
@@ -62,12 +61,17 @@ export function fileRequest(
   });
 }
 
-export async function listApprovals(executor: DirectoryExecutor, now: Date): Promise<ApprovalView[]> {
+/** The newest requests, as a person reads them. */
+export async function listApprovals(
+  { db, clock, approvalRules }: FileDeps,
+  reader: Pick<Staff, 'staffId' | 'permissions'>,
+): Promise<ApprovalView[]> {
+  const now = clock.now();
   const { rows } = await sql<ApprovalRow & { requestedByEmail: string; decidedByEmail: string | null }>`
     select approval.*, requester.email as requested_by_email, decider.email as decided_by_email
       from approval join staff requester on requester.staff_id = requested_by left join staff decider on decider.staff_id = decided_by
      order by (approval.state = 'waiting' and expires_at > ${now}) desc, requested_at desc limit ${MAX_LISTED}`.execute(
-    executor,
+    db.kysely,
   );
   return rows.map(({ approvalId, request, digest, subject, reason, state, outcome, ...row }) => {
     const { kind, facts } = storedOf(request);
@@ -77,6 +81,10 @@ export async function listApprovals(executor: DirectoryExecutor, now: Date): Pro
       ...{ requestedBy: row.requestedByEmail, requestedAt: row.requestedAt.toISOString() },
       expiresAt: row.expiresAt.toISOString(),
       state: state === 'waiting' && row.expiresAt <= now ? ('expired' as const) : state,
+      mayDecide:
+        reader.permissions.includes('approvals.decide') &&
+        reader.permissions.includes(approvalRules[kind].right) &&
+        ![row.requestedBy, row.concerned].includes(reader.staffId),
       ...{ decidedBy: row.decidedByEmail, decidedAt: row.decidedAt?.toISOString() ?? null },
     };
   });

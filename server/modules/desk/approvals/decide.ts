@@ -67,7 +67,7 @@ async function decideWithin(
     throw new Undone(refused('other_request'));
   const { kind, request, facts } = storedOf(row.request);
   const { right, execute } = approvalRules[kind];
-  if (right !== undefined && !staff.permissions.includes(right)) throw new Undone(refused('not_allowed'));
+  if (!staff.permissions.includes(right)) throw new Undone(refused('not_allowed'));
   const isApproved = decision === 'approve';
   const approved = execute.at === 'decision' ? ('executed' as const) : ('approved' as const);
   const state = isApproved ? approved : 'refused';

@@ -29,8 +29,8 @@ interface Use<Request> {
 /** One kind of change that a second person approves. */
 export interface ApprovalRule<Request> {
   readonly kind: ApprovalKind;
-  /** The right that a decider has beside `approvals.decide`, if the kind needs one. */
-  readonly right?: Permission;
+  /** The right that a decider has beside `approvals.decide`. */
+  readonly right: Permission;
   /** Of the stored request, which is JSON. */
   readonly request: z.ZodType<Request>;
   /** Reads what the request concerns; a refusal is the answer to the person who files it. */

@@ -63,7 +63,7 @@ export function staffRules({ entropy, messaging }: Pick<DeskDeps, 'entropy' | 'm
     change: (use: Change<Request>) => Promise<Executed>,
   ) =>
     approvalRule<Request>({
-      ...{ kind, request, describe },
+      ...{ kind, right: 'staff.decide', request, describe },
       execute: {
         at: 'decision',
         async run(use) {

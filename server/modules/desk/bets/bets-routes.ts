@@ -8,6 +8,7 @@ import { DESK_ERRORS } from '../errors.ts';
 import { type DeskRoute, OK } from '../guard.ts';
 import type { DeskDeps } from '../types.ts';
 import { findBets, playerIn, readBetPage } from './bet-reads.ts';
+import { readRoundPage } from './round-void.ts';
 
 const ofBet = { subjectOf: ({ betId }: { readonly betId: string }) => `bet ${betId}` };
 
@@ -60,6 +61,26 @@ export function registerBets(desk: DeskRoute, deps: DeskDeps): void {
     const request = { betId, playerId: bet.playerId.toString(), reason };
     const filed = await fileRequest(deps, staff, {
       ...{ kind: 'bet_voided', request, reason, address: from.address },
+    });
+    if (!filed.ok) return sendRefusal(reply, DESK_ERRORS, filed);
+    return { ...OK, message: 'A second person decides.', data: { approvalId: filed.approvalId } };
+  });
+  registerRound(desk, deps);
+}
+
+/** A round of a shared game, and the request to make it void. */
+function registerRound(desk: DeskRoute, deps: DeskDeps): void {
+  desk(
+    calls.deskRound,
+    async ({ body, reply }) => {
+      const data = await readRoundPage(deps, body.round);
+      return data === null ? sendRefusal(reply, DESK_ERRORS, 'no_such_round') : { ...OK, data };
+    },
+    { subjectOf: ({ round }) => `round ${round}` },
+  );
+  desk(calls.deskVoidRound, async ({ staff, body: { round, reason }, from, reply }) => {
+    const filed = await fileRequest(deps, staff, {
+      ...{ kind: 'round_voided', request: { round, reason }, reason, address: from.address },
     });
     if (!filed.ok) return sendRefusal(reply, DESK_ERRORS, filed);
     return { ...OK, message: 'A second person decides.', data: { approvalId: filed.approvalId } };

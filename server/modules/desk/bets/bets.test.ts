@@ -187,6 +187,41 @@ describe('the page of a bet', () => {
   });
 });
 
+describe('a round that is made void', () => {
+  test('returns each stake once a second person approved it; an unknown or void one is refused', async () => {
+    const { roundId } = await settledRound();
+    const [risk, compliance] = [await desk.colleague('risk'), await desk.colleague('compliance')];
+    await signedIn(risk);
+    const request = (round: string, by = risk) =>
+      by.call('/desk/round/void', { round, reason: 'the picture froze' });
+    const { data } = await risk.call('/desk/round', { round: roundId });
+    assert.deepEqual([data.game, data.bets, data.hindrance], ['Lagos Jet', 1, null]);
+    assert.equal(data.returned - data.takenBack, data.states[0].stake - data.states[0].paid);
+    assert.equal((await request(roundId, await signedIn(support))).code, 'not_allowed');
+    assert.equal((await request(crypto.randomUUID())).code, 'no_such_round');
+    const { approvalId } = (await request(roundId)).data;
+    assert.equal((await request(roundId)).code, 'request_waits');
+    const listed = (await compliance.call('/desk/approvals')).data;
+    const { digest, facts } = listed.find((one: Answer) => one.approvalId === approvalId);
+    assert.ok(facts.some(({ label, value }: Answer) => label === 'Bets to make void' && value === '1'));
+    const decision = { approvalId, digest, decision: 'approve', reason: 'seen in the log' };
+    assert.equal((await compliance.call('/desk/approvals/decide', decision)).http, 200);
+    await signedIn(risk);
+    const after = (await risk.call('/desk/round', { round: roundId })).data;
+    assert.deepEqual(
+      after.states.map(({ state, bets }: Answer) => [state, bets]),
+      [['void', 1]],
+    );
+    assert.equal(after.states[0].paid, after.states[0].stake);
+    assert.equal((await request(roundId)).code, 'round_void');
+    const { bets } = (await risk.call('/desk/bets', { find: roundId })).data;
+    assert.equal(
+      (await risk.call('/desk/bet', { betId: bets[0].betId })).data.void.reason,
+      'the picture froze',
+    );
+  });
+});
+
 describe('a bet that is made void', () => {
   const request = (betId: string, by: Colleague) =>
     by.call('/desk/bet/void', { betId, reason: 'the wheel stuck' });

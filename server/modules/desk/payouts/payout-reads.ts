@@ -70,7 +70,7 @@ export async function payoutOf(deps: DeskDeps, { permissions }: Staff, reference
     permissions.includes('payouts.act') ? countUndecided(shards, playerId) : null,
   ]);
   const requested = { at: createdAt.toISOString(), lastAt: createdAt.toISOString(), times: 1, note: null };
-  const by = payout.excessId === null ? 'player' : 'system';
+  const by = payout.excessId !== null ? 'system' : playerId === 0n ? 'staff' : 'player';
   return {
     payout: viewOf(deps, payout, risks, times?.p90Seconds ?? null),
     ...{ next: nextText(file), acts: actsOf(file) },
@@ -124,7 +124,7 @@ function viewOf(
     ...{ amount: toNaira(payout.amountKobo), provider: payout.provider },
     bank: payments.banks.find(({ code }) => code === bankCode)?.name ?? bankCode,
     ...{ accountNumber: payout.accountNumber, accountName: payout.accountName },
-    isReturn: payout.excessId !== null,
+    isReturn: payout.excessId !== null || payout.playerId === 0n,
     ...{ requestedAt: createdAt.toISOString(), endedAt: settledAt?.toISOString() ?? null },
     urgency: settledAt === null ? urgencyOf(createdAt, clock.now(), publishedSeconds) : null,
     held:

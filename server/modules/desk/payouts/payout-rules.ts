@@ -11,6 +11,7 @@ export function payoutRules({ payments, clock }: Pick<DeskDeps, 'payments' | 'cl
   return {
     payout_released: approvalRule({
       kind: 'payout_released',
+      right: 'payouts.release',
       request: z.object({ reference: z.string() }),
       async describe(within, { reference }) {
         const file = await payments.staff.payout(reference);

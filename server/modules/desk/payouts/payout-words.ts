@@ -28,8 +28,8 @@ const at = (time: Date) => TIME.format(time);
 const STATES: Readonly<Record<string, string>> = {
   sent: 'The bank took the order',
   paid: 'The bank paid it',
-  failed: 'Ended without a payment: the player has the money back',
-  reversed: 'The money came back from the bank: the player has it',
+  failed: 'Ended without a payment: the money is back',
+  reversed: 'The money came back from the bank',
 };
 
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ export function stepText({ kind, detail }: Pick<PayoutStep, 'kind' | 'detail'>):
     case 'released':
       return 'Released';
     case 'returned':
-      return 'Returned to the player';
+      return 'Returned';
     case 'contradicted':
       return `The bank contradicted its final answer: ${detail}. No money moved`;
   }
@@ -66,8 +66,8 @@ export function stepText({ kind, detail }: Pick<PayoutStep, 'kind' | 'detail'>):
 
 const ENDS = {
   paid: 'Nothing: it is paid. A return by the bank would come as its notice.',
-  failed: 'Nothing: it has ended, and the player has the money back.',
-  reversed: 'Nothing: it has ended, and the player has the money back.',
+  failed: 'Nothing: it has ended, and the money is back.',
+  reversed: 'Nothing: it has ended, and the money is back.',
 } as const;
 
 /** The next event of a payout, and its time. */

@@ -181,18 +181,41 @@ describe('a player’s page', () => {
     assert.ok(alterations.some(({ field, actor }) => field === 'block' && actor === `staff:${risk.email}`));
   });
 
-  test('is open again when the block is lifted; an exclusion of the player is not lifted here', async () => {
+  test('is open again when two people lifted the block; an exclusion of the player is not lifted here', async () => {
     const lift = (target: string, reason = 'fraud') =>
       of('/lift', { target, reason, note: 'the phone is back' }, risk);
-    assert.equal((await lift('login')).http, 200);
-    assert.equal((await lift('bet')).http, 200);
+    const compliance = await desk.colleague('compliance');
+    await risk.signIn();
+    const approve = async (approvalId: string) => {
+      const { data } = await compliance.call('/desk/approvals');
+      const { digest } = data.find((one: Answer) => one.approvalId === approvalId);
+      const body = { approvalId, digest, decision: 'approve', reason: 'the police wrote' };
+      return compliance.call('/desk/approvals/decide', body);
+    };
+    const isLifted = async (target: string) =>
+      (await of('/protection')).data.blocks.some(
+        (one: Answer) => one.target === target && one.liftedAt !== null,
+      );
+    const first = await lift('login');
+    assert.equal(first.http, 200, first.message);
+    assert.equal((await lift('login')).code, 'request_waits');
+    assert.equal(await isLifted('login'), false, 'one person alone lifts nothing');
+    assert.equal((await approve(first.data.approvalId)).http, 200);
+    assert.equal(await isLifted('login'), true);
+    const stale = await lift('bet');
+    desk.app.clock.advance(1000);
+    const body = { targets: ['bet'], reason: 'fraud', note: 'another letter' };
+    assert.equal((await of('/block', body, risk)).http, 200);
+    assert.equal((await approve(stale.data.approvalId)).code, 'block_changed');
+    assert.equal(await isLifted('bet'), false, 'a block of after the request stays');
+    assert.equal((await approve((await lift('bet')).data.approvalId)).http, 200);
     assert.equal((await lift('bet')).code, 'no_such_block');
     assert.equal((await lift('bet', 'exclusion')).http, 400);
     const other = { target: 'bet', reason: 'fraud', note: 'a mistake', playerId: '999999' };
     assert.equal((await of('/lift', other, risk)).code, 'no_such_player');
     assert.ok((await players.logIn(player.phoneNumber)) !== undefined);
-    const [row] = await trail('player_block_lifted');
-    assert.deepEqual([row.before, row.reason], ['bet: fraud', 'the phone is back']);
-    assert.equal((await trail('player_block_lifted')).length, 2, 'a lift that changed nothing has no row');
+    const [row] = await trail('limit_lifted');
+    assert.match(row.after, /Blocked: bet; Reason of the block: fraud/);
+    assert.equal((await trail('limit_lifted')).length, 2, 'a lift that changed nothing has no row');
   });
 });

@@ -2,6 +2,7 @@ import * as calls from '@jara/contract/desk-reconciliation';
 import { toNaira } from '@jara/money/kobo';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
+import { newId } from '../../../platform/runtime/ids.ts';
 import { readEvents } from '../../audit/audit.ts';
 import {
   countDifferences,
@@ -19,6 +20,7 @@ import type { DeskDeps } from '../types.ts';
 const PAGE_ROWS = 50;
 const RUNS = 20;
 const RUNS_DAYS = 90;
+const COMPARISONS = 10;
 
 const writePlace = ({ day, provider, source, kind, reference }: DifferencePlace) =>
   [day, provider, source, kind, reference].join('/');
@@ -37,6 +39,7 @@ function readPlace(text: string | undefined): DifferencePlace | null | 'bad' {
 
 export function registerReconciliation(desk: DeskRoute, deps: DeskDeps): void {
   const { db, clock } = deps;
+  registerCompare(desk, deps);
   desk(calls.deskReconciliation, async () => ({ ...OK, data: await summaryOf(deps) }));
   desk(calls.deskDifferences, async ({ body: { token: _, after, ...filter }, reply }) => {
     const place = readPlace(after);
@@ -75,8 +78,28 @@ export function registerReconciliation(desk: DeskRoute, deps: DeskDeps): void {
   });
 }
 
-async function summaryOf({ db, clock }: DeskDeps) {
-  const [seal, banks, events] = await Promise.all([
+/** The start, its row in the trail and its job are one commit. */
+function registerCompare(desk: DeskRoute, { payments, clock }: DeskDeps): void {
+  desk(calls.deskCompare, async ({ staff, body: { provider, day, reason }, from, reply }) => {
+    const comparisonId = newId();
+    const started = await payments.staff.comparisons.start({
+      ...{ comparisonId, provider, day, actor: `staff:${staff.email}`, reason },
+      record: (within) =>
+        writeTrail(within, {
+          ...{ ...actBy(staff, from.address, clock.now()), action: 'comparison_started', reason },
+          ...{ subject: `bank ${provider} ${day}`, after: comparisonId },
+        }),
+    });
+    return started.ok
+      ? { ...OK, message: 'Started. Its end stands in the list.' }
+      : sendRefusal(reply, DESK_ERRORS, started);
+  });
+}
+
+async function summaryOf({ db, clock, payments }: DeskDeps) {
+  const { comparisons } = payments.staff;
+  const [started, seal, banks, events] = await Promise.all([
+    comparisons.list(COMPARISONS),
     newestTransferSeal(db.kysely),
     countDifferences(db.kysely),
     readEvents(db.kysely, {
@@ -93,6 +116,12 @@ async function summaryOf({ db, clock }: DeskDeps) {
             sealedAt: seal.sealedAt.toISOString(),
           },
     banks: banks.map((bank) => ({ ...bank })),
+    ledgers: [...comparisons.banks()],
+    comparisons: started.map(({ comparisonId, provider, day, reason, rowsRead, outcome, open, ...one }) => ({
+      ...{ comparisonId, provider, day, reason, rows: rowsRead, outcome, open },
+      ...{ by: one.requestedBy, requestedAt: one.requestedAt.toISOString() },
+      endedAt: one.endedAt?.toISOString() ?? null,
+    })),
     found: events
       .slice(-RUNS)
       .toReversed()

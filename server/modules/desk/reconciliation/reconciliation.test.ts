@@ -79,3 +79,24 @@ test('the summary has the open differences of each bank and the runs that found 
   ]);
   assert.deepEqual([data.found[0].subject, data.found[0].discrepancies], ['each stake is at risk', 2]);
 });
+
+test('a comparison needs a connected bank with a ledger, and a regulator reads the comparisons alone', async () => {
+  const compare = (by: Colleague, change: object = {}) =>
+    by.call('/desk/reconciliation/compare', {
+      ...{ provider: 'sandbox', day: '2026-11-20', reason: 'a question of the bank', ...change },
+    });
+  assert.equal((await compare(regulator)).code, 'not_allowed');
+  assert.equal((await compare(finance)).code, 'bank_without_ledger');
+  assert.equal((await compare(finance, { provider: 'nobody' })).code, 'bank_unknown');
+  assert.equal((await compare(finance, { reason: '' })).http, 400);
+  await desk.rows(`
+    insert into bank_comparison (comparison_id, provider, day, requested_by, reason, requested_at, rows_read, moved_at, ended_at, outcome, open)
+    values (gen_random_uuid(), 'paystack', '2026-11-20', 'staff:ada@example.com', 'a question', now(), 120, now(), now(), 'compared', 2)`);
+  const { data } = await regulator.call('/desk/reconciliation');
+  assert.deepEqual(data.ledgers, []);
+  const [one] = data.comparisons;
+  assert.deepEqual(
+    [one.provider, one.day, one.rows, one.outcome, one.open, one.by],
+    ['paystack', '2026-11-20', 120, 'compared', 2, 'staff:ada@example.com'],
+  );
+});

@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<PersonalRequest['kind'], string>> = {
 export const exportRules = {
   personal_export: approvalRule({
     kind: 'personal_export',
+    right: 'exports.request',
     request: exportRequest,
     async describe(_within, { request, asOf }) {
       const { kind, ...words } = request;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { Secret, TOTP } from 'otpauth';
+import { CallCounts } from '../../../platform/http/call-counts.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { DeskRefusal } from '../errors.ts';
@@ -21,7 +21,6 @@ const MIN_PASSWORD = 12;
 const TRIES_A_MINUTE = 20;
 /** In the sandbox of one machine, all staff are one network. */
 const SANDBOX_TRIES_A_MINUTE = 300;
-const REMEMBERED_NETWORKS = 10_000;
 
 export interface From {
   readonly network: string;
@@ -35,14 +34,8 @@ export function createTries({
   clock,
   isOpenToAll,
 }: Pick<DeskDeps, 'clock' | 'isOpenToAll'>): (network: string) => boolean {
-  const triedAt = new LRUCache<string, readonly number[]>({ max: REMEMBERED_NETWORKS });
-  return (network) => {
-    const now = clock.now().getTime();
-    const recent = (triedAt.get(network) ?? []).filter((at) => at > now - MINUTE_MS);
-    if (recent.length >= (isOpenToAll() ? SANDBOX_TRIES_A_MINUTE : TRIES_A_MINUTE)) return false;
-    triedAt.set(network, [...recent, now]);
-    return true;
-  };
+  const tries = new CallCounts(() => clock.now().getTime(), MINUTE_MS);
+  return (network) => tries.add(network) <= (isOpenToAll() ? SANDBOX_TRIES_A_MINUTE : TRIES_A_MINUTE);
 }
 
 export const authenticatorOf = (email: string, secret: Secret) =>

@@ -3,14 +3,19 @@ import { toNaira } from '@jara/money/kobo';
 import { MAX_SHIFT } from '@jara/odds/model-shift';
 import {
   type EventPlace,
+  type MarketProfit,
   overrideText,
   readEventExposures,
+  readEventsBetween,
   readFeedHealth,
   readLiability,
+  readMarketProfits,
+  readPlayerExposures,
   readTradedEvent,
   readTradedEvents,
 } from '../../sportsbook/sportsbook.ts';
 import type { SportsEvent } from '../../sportsbook/types.ts';
+import { dayStart, daysLater } from '../../wallet/wallet.ts';
 import type { DeskDeps } from '../types.ts';
 
 const PAGE_EVENTS = 50;
@@ -73,13 +78,41 @@ const linesOf = async (deps: Deps, eventId: string | null, limit: number) =>
     ...{ name, liability: toNaira(liabilityKobo), bets },
   }));
 
+const playersOf = async ({ shards }: Deps, eventId: string | null) =>
+  (await readPlayerExposures({ shards: shards.all }, { eventId, limit: MOST_EXPOSED })).map(
+    ({ playerId, bets, atRiskKobo, liabilityKobo }) => ({
+      ...{ playerId: playerId.toString(), bets, atRisk: toNaira(atRiskKobo) },
+      liability: toNaira(liabilityKobo),
+    }),
+  );
+
+const profitViews = (sport: SportsEvent['sport'], profits: readonly MarketProfit[]) =>
+  profits.map(({ marketId, bets, stakeKobo, profitKobo }) => ({
+    ...{ sport, marketId, bets, stake: toNaira(stakeKobo), profit: toNaira(profitKobo) },
+  }));
+
+/** The profit of a day's matches by market; null: there is no such day. */
+export async function readDayProfits({ db, shards }: Deps, day: string) {
+  if (Number.isNaN(Date.parse(`${day}T00:00:00Z`)) || daysLater(day, 0) !== day) return null;
+  const range = { from: dayStart(day), until: dayStart(daysLater(day, 1)) };
+  const { events, isWhole } = await readEventsBetween(db.kysely, range);
+  const profits = await Promise.all(
+    [...Map.groupBy(events, ({ sport }) => sport)].map(async ([sport, own]) => {
+      const ids = own.map(({ eventId }) => eventId);
+      return profitViews(sport, await readMarketProfits({ shards: shards.all }, ids));
+    }),
+  );
+  return { matches: events.length, profits: profits.flat(), isWhole };
+}
+
 export async function readExposure(deps: Deps) {
-  const [lines, { feeds, leaderSeenAt, unsettled }] = await Promise.all([
+  const [lines, players, { feeds, leaderSeenAt, unsettled }] = await Promise.all([
     linesOf(deps, null, MOST_EXPOSED),
+    playersOf(deps, null),
     readFeedHealth(deps.db.kysely),
   ]);
   return {
-    lines,
+    ...{ lines, players },
     feeds: feeds.map(({ updatedAt, ...feed }) => ({ ...feed, updatedAt: updatedAt?.toISOString() ?? null })),
     leaderSeenAt: leaderSeenAt?.toISOString() ?? null,
     unsettled: { results: unsettled.unsettled, oldest: unsettled.oldest?.toISOString() ?? null },
@@ -91,9 +124,11 @@ export async function readEventPage(deps: Deps, eventId: string) {
   const found = await readTradedEvent(deps.db.kysely, eventId);
   if (found === null) return null;
   const { event, results } = found;
-  const [lines, exposures] = await Promise.all([
+  const [lines, exposures, players, profits] = await Promise.all([
     linesOf(deps, eventId, LINES),
     readEventExposures({ shards: deps.shards.all }, [event]),
+    playersOf(deps, eventId),
+    readMarketProfits({ shards: deps.shards.all }, [eventId]),
   ]);
   const { trading, shift } = event;
   return {
@@ -104,6 +139,7 @@ export async function readEventPage(deps: Deps, eventId: string) {
     })),
     shift: shift === null ? null : { ...shift, seen: overrideText(shift) ?? '' },
     ...{ maxShift: MAX_SHIFT[event.sport], lines, resultCount: event.results },
+    ...{ players, profits: profitViews(event.sport, profits) },
     results: results.map(({ result, at, outcome, play, source, reason, settledAt }) => ({
       ...{ result, at: at.toISOString(), source, reason, settledAt: settledAt?.toISOString() ?? null },
       score: outcome === 'void' ? null : scoreText(play as SportsEvent['play']),

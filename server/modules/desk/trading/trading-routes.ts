@@ -14,7 +14,7 @@ import type { From } from '../staff/sign-in.ts';
 import { actBy, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps, Staff } from '../types.ts';
 import { previewOf } from './result-rule.ts';
-import { listEvents, readEventPage, readExposure } from './trading-reads.ts';
+import { listEvents, readDayProfits, readEventPage, readExposure } from './trading-reads.ts';
 
 /** Matches, exposure, overrides, and results by hand. */
 export function registerTrading(desk: DeskRoute, deps: DeskDeps): void {
@@ -26,6 +26,10 @@ export function registerTrading(desk: DeskRoute, deps: DeskDeps): void {
   desk(calls.deskEvent, async ({ body, reply }) => {
     const data = await readEventPage(deps, body.eventId);
     return data === null ? sendRefusal(reply, DESK_ERRORS, 'no_such_event') : { ...OK, data };
+  });
+  desk(calls.deskProfits, async ({ body, reply }) => {
+    const data = await readDayProfits(deps, body.day);
+    return data === null ? sendRefusal(reply, DESK_ERRORS, 'day_wrong') : { ...OK, data };
   });
   registerOverrides(desk, deps);
   registerResults(desk, deps);

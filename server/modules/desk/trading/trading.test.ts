@@ -202,10 +202,19 @@ describe('a result by hand', () => {
     });
 
   test('is previewed, approved by another person, and settles the bets', async () => {
-    const { placed } = await bet();
+    const { placed, player } = await bet();
     assert.ok(placed.ok, placed.ok ? '' : placed.code);
     const compliance = await desk.colleague('compliance');
     await trading.signIn();
+    const playerId = player.playerId.toString();
+    const [exposed] = (await pageOf()).players;
+    assert.deepEqual([exposed.playerId, exposed.bets, exposed.atRisk], [playerId, 1, 1000]);
+    assert.ok(exposed.liability > 0);
+    const { players: all } = (await trading.call('/desk/trading/exposure')).data;
+    assert.deepEqual(
+      all.find((one: Answer) => one.playerId === playerId),
+      exposed,
+    );
     const preview = await trading.call('/desk/trading/preview-result', typed());
     assert.ok(preview.data.open.bets >= 1, preview.message);
     assert.deepEqual([preview.data.before, preview.data.after], [null, '0–1 (0–1, 0–0)']);
@@ -236,6 +245,22 @@ describe('a result by hand', () => {
       `select state from bet where product = 'sports' order by at desc limit 1`,
     );
     assert.equal(state, 'lost');
+    const profit = { sport: 'football', marketId: '1x2', bets: 1, stake: 1000, profit: 1000 };
+    assert.deepEqual([page.profits, page.players], [[profit], []]);
+    const [{ day }] = await desk.rows(
+      `select (starts_at at time zone 'Africa/Lagos')::date::text as day from sports_event where event_id = $1`,
+      [event.eventId],
+    );
+    const ofDay = (await compliance.call('/desk/trading/profits', { day })).data;
+    const [{ sum }] = await desk.rows(
+      `select sum(stake - paid + owed)::int as sum from bet where product = 'sports' and state <> 'open'`,
+    );
+    assert.equal(
+      ofDay.profits.reduce((total: number, one: Answer) => total + one.profit, 0),
+      sum / 100,
+      'the markets add up to all ended bets',
+    );
+    assert.equal((await compliance.call('/desk/trading/profits', { day: '2026-02-31' })).code, 'day_wrong');
     assert.equal((await trailOf('event_resettled'))[0]?.subject, `event ${event.eventId}`);
     assert.equal((await request()).code, 'event_changed');
   });
@@ -247,4 +272,38 @@ describe('a result by hand', () => {
     const preview = await trading.call('/desk/trading/preview-result', typed({ periods: [] }));
     assert.equal(preview.code, 'bad_score');
   });
+});
+
+test('exposure by player and profit by market read indexes alone', async () => {
+  const { pool } = desk.app.database.db;
+  // In one transaction that is rolled back: these bets have no money. One in twenty is of the sportsbook, one in forty of these open.
+  const rows = async (read: string) => {
+    const answers = await pool.query(`
+      begin;
+      insert into bet (player_id, at, seq, bet_id, product, stake, at_risk, paid, max_payout, revision, state, changed_at, ended_at, details)
+      select n, timestamptz '2026-11-20Z' + n * interval '1 second', n, gen_random_uuid(), case when n % 20 = 0 then 'sports' else 'game:dice' end,
+             100, case when n % 800 = 0 then 100 else 0 end, 0, 500, 0, case when n % 800 = 0 then 'open' else 'lost' end, now(),
+             case when n % 800 = 0 then null else now() end, '{}'
+        from generate_series(1, 40000) n;
+      insert into sports_leg (player_id, at, seq, leg, is_accumulator, event_id, selections)
+      select player_id, at, seq, 0, false, 'event ' || player_id % 1000, '[{"marketId": "1x2", "selectionId": "home"}]'
+        from bet where product = 'sports' and details::text = '{}';
+      analyze bet, sports_leg;
+      explain ${read};
+      rollback`);
+    return JSON.stringify((answers as unknown as { rows: unknown[] }[])[4]?.rows);
+  };
+  const byPlayer = await rows(`
+    select player_id, count(*), sum(greatest(coalesce(max_payout, 0) - at_risk, 0)) from bet
+     where state = 'open' and product = 'sports' group by player_id order by 3 desc limit 30`);
+  assert.match(byPlayer, /Scan (using|on) bet_\w*(product_changed_at|open)\w*/);
+  const byMarket = await rows(`
+    select count(*), sum(stake) from (
+      select player_id, at, seq from sports_leg where event_id = any('{event 20,event 40}') and leg = 0
+    ) own cross join lateral (
+      select stake from bet where bet.player_id = own.player_id and bet.product = 'sports' and bet.at = own.at and bet.seq = own.seq
+         and state <> 'open' offset 0
+    ) ended`);
+  assert.match(byMarket, /event_id/);
+  for (const plan of [byPlayer, byMarket]) assert.doesNotMatch(plan, /Seq Scan on (bet|sports_leg)/);
 });

@@ -66,8 +66,15 @@ export async function transfersOf(
 
 const daysLaterOrNull = (day: string, days: number) => (isDay(day) ? daysLater(day, days) : null);
 
-function stateOf({ state, claimedFor }: ListedTransfer): DeskTransfer['state'] {
+function stateOf({
+  state,
+  claimedFor,
+  returnReference,
+  returnOutcome,
+}: ListedTransfer): DeskTransfer['state'] {
   if (claimedFor !== null) return 'claimed';
+  if (returnReference !== null && returnOutcome === null) return 'returning';
+  if (returnOutcome === 'paid') return 'returned';
   return state === 'suspense' ? 'suspense' : state === 'booked' ? 'credited' : 'waits';
 }
 
@@ -82,5 +89,14 @@ function viewOf({ banks }: Pick<DeskDeps['payments'], 'banks'>, transfer: Listed
     ...{ accountNumber: transfer.accountNumber, receivedAt: transfer.receivedAt.toISOString() },
     ...{ state: stateOf(transfer), playerId: owner === 0n ? null : owner.toString() },
     ...{ claimedBy: transfer.claimedBy, claimedAt: transfer.claimedAt?.toISOString() ?? null },
+    sentBack: sentBackOf(transfer),
   };
+}
+
+function sentBackOf(transfer: ListedTransfer): DeskTransfer['sentBack'] {
+  const { returnReference: reference, returnOutcome: outcome, returnedBy: by } = transfer;
+  const at = transfer.returnEndedAt ?? transfer.returnRequestedAt;
+  return reference === null || by === null || at === null
+    ? null
+    : { reference, outcome, by, at: at.toISOString() };
 }

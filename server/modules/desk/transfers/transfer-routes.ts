@@ -23,6 +23,7 @@ export function registerTransfers(desk: DeskRoute, deps: DeskDeps): void {
     { subjectOf: ({ list }) => `transfers ${list}` },
   );
   registerClaim(desk, deps);
+  registerReturn(desk, deps);
   registerAdjustment(desk, deps);
 }
 
@@ -66,6 +67,26 @@ function registerClaim(desk: DeskRoute, deps: DeskDeps): void {
     return claimed.ok
       ? { ...OK, message: 'Done.', data: { approvalId: null } }
       : sendRefusal(reply, DESK_ERRORS, claimed);
+  });
+}
+
+function registerReturn(desk: DeskRoute, deps: DeskDeps): void {
+  const { payments } = deps;
+  desk(calls.deskReturnTransfer, async ({ staff, body: { provider, reference, reason }, from, reply }) => {
+    const found = await payments.staff.returnable({ provider, providerReference: reference });
+    if (!found.ok) return sendRefusal(reply, DESK_ERRORS, found.code);
+    const { amountKobo, senderName, receivedAt } = found.transfer;
+    const { bankCode, accountNumber } = found.account;
+    const filed = await fileRequest(deps, staff, {
+      ...{ kind: 'suspense_returned', reason, address: from.address },
+      request: {
+        ...{ provider, reference, amountKobo: amountKobo.toString(), senderName, bankCode, accountNumber },
+        ...{ receivedAt: receivedAt.toISOString(), reason },
+      },
+    });
+    return filed.ok
+      ? { ...OK, message: DECIDES, data: { approvalId: filed.approvalId } }
+      : sendRefusal(reply, DESK_ERRORS, filed);
   });
 }
 

@@ -10,28 +10,27 @@ type RuleDeps = Pick<DeskDeps, 'payments' | 'identity' | 'wallet' | 'shards' | '
 
 const kobo = z.string().regex(/^[1-9]\d{0,17}$/);
 
-/** Whether a request of this kind and subject waits for a second person. */
-async function isRequested(
-  within: DirectoryExecutor,
-  kind: string,
-  subject: string,
-  now: Date,
-): Promise<boolean> {
+/** Whether a claim or a return of this transfer waits for a second person. */
+async function isRequested(within: DirectoryExecutor, subject: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from approval where kind = ${kind} and subject = ${subject} and state in ('waiting', 'approved') and expires_at > ${now}`.execute(
-    within,
-  );
+    select from approval where kind in ('suspense_claimed', 'suspense_returned') and subject = ${subject}
+       and state in ('waiting', 'approved') and expires_at > ${now}`.execute(within);
   return rows.length > 0;
 }
 
-/** Claims of suspense money above the threshold, and all corrections of balances. */
+/** Claims of suspense money above the threshold, its returns, and all corrections of balances. */
 export function transferRules(deps: RuleDeps) {
-  return { suspense_claimed: claimRule(deps), balance_adjusted: adjustmentRule(deps) };
+  return {
+    suspense_claimed: claimRule(deps),
+    suspense_returned: returnRule(deps),
+    balance_adjusted: adjustmentRule(deps),
+  };
 }
 
 function claimRule({ payments, identity, clock }: RuleDeps) {
   return approvalRule({
     kind: 'suspense_claimed' as const,
+    right: 'suspense.decide',
     request: z.object({
       ...{ provider: z.string(), reference: z.string(), playerId: z.string() },
       ...{ amountKobo: kobo, senderName: z.string(), receivedAt: z.string(), reason: z.string() },
@@ -40,8 +39,7 @@ function claimRule({ payments, identity, clock }: RuleDeps) {
       const player = await identity.player(BigInt(playerId));
       if (player === undefined) return refused('no_such_player');
       const subject = `transfer ${provider} ${reference}`;
-      if (await isRequested(within, 'suspense_claimed', subject, clock.now()))
-        return refused('request_waits');
+      if (await isRequested(within, subject, clock.now())) return refused('request_waits');
       return {
         ...{ ok: true, subject },
         facts: [
@@ -65,9 +63,45 @@ function claimRule({ payments, identity, clock }: RuleDeps) {
   });
 }
 
+function returnRule({ payments, clock }: RuleDeps) {
+  return approvalRule({
+    kind: 'suspense_returned' as const,
+    right: 'suspense.decide',
+    request: z.object({
+      ...{ provider: z.string(), reference: z.string(), amountKobo: kobo, senderName: z.string() },
+      ...{ bankCode: z.string(), accountNumber: z.string(), receivedAt: z.string(), reason: z.string() },
+    }),
+    async describe(within, { provider, reference, amountKobo, senderName, receivedAt, ...account }) {
+      const subject = `transfer ${provider} ${reference}`;
+      if (await isRequested(within, subject, clock.now())) return refused('request_waits');
+      const bank = payments.banks.find(({ code }) => code === account.bankCode)?.name ?? account.bankCode;
+      return {
+        ...{ ok: true, subject },
+        facts: [
+          ['Transfer', `${provider} ${reference}`],
+          ['Amount', formatNaira(BigInt(amountKobo))],
+          ['Sender', senderName === '' ? 'not named' : senderName],
+          ['Arrived', receivedAt],
+          ['Back to', `${bank} ${account.accountNumber}`],
+        ],
+      };
+    },
+    execute: {
+      at: 'afterwards',
+      // The transfer's account never changes, so the return goes to the one that both persons read.
+      run: ({ approvalId, request: { provider, reference, reason }, by }) =>
+        payments.staff.returnSuspense({
+          ...{ provider, providerReference: reference, returnId: approvalId },
+          ...{ actor: `staff:${by}`, reason },
+        }),
+    },
+  });
+}
+
 function adjustmentRule({ identity, wallet, shards }: RuleDeps) {
   return approvalRule({
     kind: 'balance_adjusted' as const,
+    right: 'money.decide',
     request: z.object({
       ...{ playerId: z.string(), direction: z.enum(['credit', 'debit']), amountKobo: kobo },
       shown: z.string(),

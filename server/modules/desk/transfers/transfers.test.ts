@@ -23,8 +23,11 @@ after(() => desk.close());
 const players = protectedPlayers(() => desk.app);
 const idOf = (one: Person = player) => one.playerId.toString();
 
+/** An account whose payouts the sandbox bank leaves open until a test ends them. */
+const SENDER = { bankCode: '058', accountNumber: '0000000009' };
+
 async function strayTransfer(naira: number, senderName: string): Promise<string> {
-  const sent = { accountNumber: NOBODYS, amountKobo: BigInt(naira) * 100n, senderName };
+  const sent = { accountNumber: NOBODYS, amountKobo: BigInt(naira) * 100n, senderName, sender: SENDER };
   assert.ok((await desk.app.modules.use(sandboxModule).transfer(sent)).ok);
   const [{ reference }] = await desk.rows(
     'select provider_reference as reference from inbound_transfer where sender_name = $1',
@@ -106,6 +109,41 @@ test('money above the threshold is claimed by two people, and a claim against a 
   const refused = await strayTransfer(700, 'For a blocked player');
   assert.equal((await claim(refused, payer, idOf(blocked))).code, 'claim_above_limit');
   assert.equal((await list({ sender: 'For a blocked' }))[0]?.state, 'suspense');
+});
+
+test('money in suspense goes back to its sender by two people, and its payout is followed to its end', async () => {
+  const bank = desk.app.modules.use(sandboxModule);
+  const reference = await strayTransfer(800, 'Wrong Account');
+  const request = (by = payer, at = reference) =>
+    by.call('/desk/transfers/return', { provider: 'sandbox', reference: at, reason: 'a letter' });
+  assert.equal((await request(payer, 'unknown')).code, 'no_such_suspense');
+  const reader = await desk.colleague('support');
+  assert.equal((await request(reader)).http, 403);
+  const filed = await request();
+  assert.equal(filed.http, 200, filed.message);
+  assert.equal((await request(approver)).code, 'request_waits');
+  const { data } = await approver.call('/desk/approvals');
+  const { facts } = data.find((one: Answer) => one.approvalId === filed.data.approvalId);
+  assert.ok(
+    facts.some(({ value }: Answer) => /0000000009/.test(value)),
+    JSON.stringify(facts),
+  );
+  const decided = await Promise.all([decide(filed.data.approvalId), decide(filed.data.approvalId)]);
+  assert.deepEqual(decided.map(({ http }) => http).toSorted(), [200, 404]);
+  assert.equal((await claim(reference)).code, 'returned_before', 'an old page');
+  const [row] = await list({ list: 'returned' });
+  assert.deepEqual([row.state, row.playerId, row.sentBack.outcome], ['returning', null, null]);
+  const payout = row.sentBack.reference;
+  const [queued] = (await payer.call('/desk/payouts', { list: 'open' })).data.payouts;
+  assert.deepEqual([queued.reference, queued.playerId, queued.isReturn], [payout, '0', true]);
+  for (let tries = 0; tries < 100; tries += 1)
+    if ((await payer.call('/desk/payout/check', { reference: payout })).data.state === 'sent') break;
+  await bank.decide(payout, 'success');
+  assert.equal((await payer.call('/desk/payout', { reference: payout })).data.payout.state, 'paid');
+  const [returned] = await list({ list: 'returned' });
+  assert.deepEqual([returned.state, returned.sentBack.outcome], ['returned', 'paid']);
+  assert.deepEqual(await list({ sender: 'Wrong Account' }), []);
+  assert.equal((await request()).code, 'returned_before');
 });
 
 test('a correction waits for a second person, and the player reads its words in the statement', async () => {

@@ -6,10 +6,12 @@ import { slotOfReference } from '../withdrawals/payout-reference.ts';
 import { type Difference, differencesOf, type OurMovement, type TheirMovement } from './compare-day.ts';
 import { readDifferences, storeDifferences } from './difference-store.ts';
 import { firstMoment, readOurs } from './our-movements.ts';
-import { type LedgerReading, readBankLedger } from './read-bank-ledger.ts';
+import { type LedgerReading, type OnRows, readBankLedger } from './read-bank-ledger.ts';
 import { clearedInDays, firstClearingDay, isSettlement, settlementsToFind } from './settlements.ts';
 
-type Comparing = Pick<PaymentsDeps, 'db' | 'shards' | 'banks' | 'clock' | 'log'>;
+type Comparing = Pick<PaymentsDeps, 'db' | 'shards' | 'banks' | 'clock' | 'log'> & {
+  readonly onRows?: OnRows;
+};
 
 /** The days before today that the schedule compares: the day after one may have its second half. */
 const COMPARED_DAYS = [2, 1] as const;
@@ -101,7 +103,7 @@ export async function findLostPayouts(
 
 /** Also the days before the day on which a line of its statement may have left or reached the bank. */
 async function readLedger(
-  { shards, banks, clock }: Comparing,
+  { shards, banks, clock, onRows }: Comparing,
   { provider, day, statement }: DayToCompare,
 ): Promise<LedgerReading | null> {
   const rails = banks.find(provider);
@@ -109,7 +111,7 @@ async function readLedger(
   const first = await firstMoment(shards, { provider, day });
   const clearing = dayStart(firstClearingDay(day));
   const since = statement !== null && clearing < first ? clearing : first;
-  return readBankLedger(rails, { since, until: clock.now() });
+  return readBankLedger(rails, { since, until: clock.now() }, onRows);
 }
 
 async function compareStatement(

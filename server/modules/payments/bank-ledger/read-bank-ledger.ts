@@ -7,6 +7,9 @@ const MAX_PAGES = 2000;
 /** Readings until a line that lacks is reported: the list may change while it is read. */
 const READINGS = 3;
 
+/** Receives after each page how many rows were read. */
+export type OnRows = (rows: number) => Promise<void>;
+
 type Gap = Difference & { readonly day: string };
 
 export interface LedgerReading {
@@ -22,9 +25,10 @@ export interface LedgerReading {
 export async function readBankLedger(
   rails: BankRails,
   time: { readonly since: Date; readonly until: Date },
+  onRows: OnRows = async () => undefined,
 ): Promise<LedgerReading | null> {
   for (let reading = 1; ; reading += 1) {
-    const rows = await readRows(rails, time);
+    const rows = await readRows(rails, time, onRows);
     if (rows === null) return null;
     const gaps = gapsIn(rows);
     if (gaps.length > 0 && reading < READINGS) continue;
@@ -39,6 +43,7 @@ export async function readBankLedger(
 async function readRows(
   { ledger }: BankRails,
   time: { readonly since: Date; readonly until: Date },
+  onRows: OnRows,
 ): Promise<BankLedgerRow[] | null> {
   if (ledger === undefined) return null;
   const rows = new Map<string, BankLedgerRow>();
@@ -50,6 +55,7 @@ async function readRows(
       const { at, reference, changeKobo, balanceKobo, kind } = row;
       rows.set(`${at.getTime()} ${changeKobo} ${balanceKobo} ${kind} ${reference}`, row);
     }
+    await onRows(rows.size);
     cursor = answer.next;
     if (cursor === null) return inOrder([...rows.values()]);
   }

@@ -1,5 +1,5 @@
 import type { Actor } from '@jara/ledger/actor';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { LISTED, type ReconcileScope } from '../../../platform/database/checks.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor, Shards } from '../../../platform/database/shards.ts';
@@ -10,14 +10,11 @@ import { entriesUnderKeys, ledgerKey } from '../../wallet/wallet.ts';
 import { findTransfer, type TransferKey } from '../deposits/transfer-store.ts';
 import { collectOwed } from '../disputes/disputed-money.ts';
 import { depositMessage } from '../messages.ts';
-import type { SuspenseClaimTable } from '../schema.ts';
 import type { PaymentsDeps } from '../types.ts';
-
-type Claim = Readonly<Selectable<SuspenseClaimTable>>;
+import { type Claim, findClaim, findInSuspense, type SuspenseTaken } from './suspense-store.ts';
 
 export type ClaimRefusal =
-  | 'no_such_suspense'
-  | 'claimed_before'
+  | SuspenseTaken
   /** It is above a limit of the player's deposits, or they are blocked. */
   | 'claim_above_limit';
 
@@ -40,10 +37,10 @@ export async function whyNotClaimed(
   deps: Pick<PaymentsDeps, 'db' | 'wallet'>,
   { playerId, ...key }: TransferKey & { readonly playerId: bigint },
 ): Promise<ClaimRefusal | null> {
-  const transfer = await findTransfer(deps.db.kysely, key);
-  if (transfer?.state !== 'suspense') return 'no_such_suspense';
-  if ((await findClaim(deps.db.kysely, key)) !== undefined) return 'claimed_before';
-  return (await deps.wallet.excessOf(playerId, transfer.amountKobo)) === null ? null : 'claim_above_limit';
+  const found = await findInSuspense(deps.db.kysely, key, { isLocked: false });
+  if (!found.ok) return found.code;
+  const { amountKobo } = found.transfer;
+  return (await deps.wallet.excessOf(playerId, amountKobo)) === null ? null : 'claim_above_limit';
 }
 
 /**
@@ -62,26 +59,20 @@ export async function claimSuspense(
   }
   const refusal = await whyNotClaimed(deps, { ...key, playerId });
   if (refusal !== null) return refused(refusal);
-  const claim = await deps.db.kysely.transaction().execute(async (within) => {
+  const stored = await deps.db.kysely.transaction().execute(async (within) => {
+    const found = await findInSuspense(within, key, { isLocked: true });
+    if (!found.ok) return found;
     const { rows } = await sql<Claim>`
       insert into suspense_claim (provider, provider_reference, claim_id, player_id, amount_kobo, claimed_by, reason, claimed_at)
-      select provider, provider_reference, ${claimId}, ${playerId}, amount_kobo, ${actor}, ${reason}, ${deps.clock.now()}
-        from inbound_transfer where provider = ${provider} and provider_reference = ${providerReference} and state = 'suspense'
-      on conflict (provider, provider_reference) do nothing returning *`.execute(within);
-    if (rows[0] !== undefined) await record?.(within);
-    return rows[0];
+      values (${provider}, ${providerReference}, ${claimId}, ${playerId}, ${found.transfer.amountKobo}, ${actor}, ${reason}, ${deps.clock.now()})
+      returning *`.execute(within);
+    await record?.(within);
+    return { ok: true as const, claim: rows[0] };
   });
-  if (claim === undefined) return refused('claimed_before');
-  await bookClaim(deps, claim);
+  if (!stored.ok) return stored;
+  invariant(stored.claim !== undefined, 'a transfer whose row is locked is claimed once');
+  await bookClaim(deps, stored.claim);
   return { ok: true };
-}
-
-async function findClaim(executor: DirectoryExecutor, key: TransferKey): Promise<Claim | undefined> {
-  const { rows } = await sql<Claim>`
-    select * from suspense_claim where provider = ${key.provider} and provider_reference = ${key.providerReference}`.execute(
-    executor,
-  );
-  return rows[0];
 }
 
 const keyOf = ({ provider, providerReference }: TransferKey) =>

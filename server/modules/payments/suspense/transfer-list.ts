@@ -2,7 +2,8 @@ import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { TransferKey } from '../deposits/transfer-store.ts';
-import type { InboundTransferTable, SuspenseClaimTable } from '../schema.ts';
+import type { InboundTransferTable, SuspenseClaimTable, SuspenseReturnTable } from '../schema.ts';
+import { IN_SUSPENSE } from './suspense-store.ts';
 
 /** A transfer as the staff read it; of one in suspense, with its claim if it was found to be a player's. */
 export type ListedTransfer = Readonly<
@@ -26,6 +27,12 @@ export type ListedTransfer = Readonly<
     claimedBy: string | null;
     claimedAt: Date | null;
     claimBookedAt: Date | null;
+    /** Of its newest return to the sender; null: there is none. */
+    returnReference: string | null;
+    returnOutcome: Selectable<SuspenseReturnTable>['outcome'];
+    returnedBy: string | null;
+    returnRequestedAt: Date | null;
+    returnEndedAt: Date | null;
   }>;
 
 export interface TransferPlace extends TransferKey {
@@ -33,8 +40,8 @@ export interface TransferPlace extends TransferKey {
 }
 
 export interface TransferQuery {
-  /** `suspense`: without a claim · `claimed`: from suspense · `all`: in every state. */
-  readonly list: 'suspense' | 'claimed' | 'all';
+  /** `suspense`: neither claimed nor sent back · `claimed`: from suspense · `returned`: with a return of any end · `all`: in every state. */
+  readonly list: 'suspense' | 'claimed' | 'returned' | 'all';
   readonly amountKobo?: Kobo | undefined;
   /** A part of the sender's name. */
   readonly sender?: string | undefined;
@@ -65,10 +72,17 @@ export async function listTransfers(
   const { rows } = await sql<ListedTransfer>`
     select t.provider, t.provider_reference, t.channel, t.account_number, t.amount_kobo, t.sender_name, t.sender_bank_code,
            t.sender_account_number, t.player_id, t.state, t.received_at, c.player_id as claimed_for, c.claimed_by, c.claimed_at,
-           c.booked_at as claim_booked_at
+           c.booked_at as claim_booked_at, r.reference as return_reference, r.outcome as return_outcome, r.returned_by,
+           r.requested_at as return_requested_at, r.ended_at as return_ended_at
       from inbound_transfer t left join suspense_claim c using (provider, provider_reference)
+      left join lateral (
+        select * from suspense_return made where t.state = 'suspense' and made.provider = t.provider and made.provider_reference = t.provider_reference
+         order by made.requested_at desc limit 1
+      ) r on true
      where t.received_at >= ${from} and t.received_at < ${until}
-       and (${list}::text = 'all' or t.state = 'suspense' and (c.claim_id is null) = (${list}::text = 'suspense'))
+       and (${list}::text = 'all' or t.state = 'suspense' and case ${list}::text
+              when 'claimed' then c.claim_id is not null when 'returned' then r.reference is not null
+              else ${sql.raw(IN_SUSPENSE)} end)
        and (${amountKobo}::bigint is null or t.amount_kobo = ${amountKobo})
        and (${sender}::text is null or lower(t.sender_name) like ${sender})
        and (${reference}::text is null or lower(t.provider_reference) like ${reference} or t.account_number like ${reference})

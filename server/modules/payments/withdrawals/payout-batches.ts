@@ -1,6 +1,8 @@
 import { gatherByKey } from '../../../platform/database/gather.ts';
 import type { Shard } from '../../../platform/database/shards.ts';
+import { NOBODY } from '../deposits/transfer-store.ts';
 import { payoutMessage } from '../messages.ts';
+import { endReturns } from '../suspense/suspense-store.ts';
 import type { GivenDeps } from '../types.ts';
 import type { PayoutBatches } from './payout-gathered.ts';
 import type { PayoutKey } from './payout-store.ts';
@@ -29,7 +31,9 @@ async function sendAll(
   keys: readonly PayoutKey[],
 ): Promise<readonly null[]> {
   const payouts = await payoutsWithNotices(shard, keys);
-  const notices = payouts.flatMap((payout) =>
+  const returns = payouts.filter(({ playerId }) => playerId === NOBODY);
+  const ofPlayers = payouts.filter(({ playerId }) => playerId !== NOBODY);
+  const notices = ofPlayers.flatMap((payout) =>
     payout.unsentNotices.flatMap((state) => {
       const message = payoutMessage(state, payout);
       if (message === null) return [];
@@ -38,7 +42,10 @@ async function sendAll(
   );
   const [first] = payouts;
   if (first !== undefined) {
-    await db.kysely.transaction().execute((within) => notifyPlayers(within, notices));
+    await db.kysely.transaction().execute(async (within) => {
+      if (notices.length > 0) await notifyPlayers(within, notices);
+      await endReturns(within, returns);
+    });
     await shards.transaction(first.playerId, (within) => crossOffNotices(within, payouts));
   }
   return keys.map(() => null);

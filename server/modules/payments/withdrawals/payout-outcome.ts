@@ -2,6 +2,7 @@ import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { endReturn } from '../deposits/excess-outcome.ts';
+import { NOBODY } from '../deposits/transfer-store.ts';
 import { accountLabel, payoutMessage } from '../messages.ts';
 import type { PaymentsDeps } from '../types.ts';
 import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';
@@ -70,17 +71,24 @@ async function bookOutcome(
   payout: Payout,
   kind: 'capture' | 'release' | 'payout_return',
 ): Promise<void> {
-  const posted = await deps.wallet.post(within, {
-    kind,
-    playerId: payout.playerId,
-    amountKobo: payout.amountKobo,
-    key: `${kind}:${payout.reference}`,
-    reference: payout.reference,
-    actor: bankActor(payout),
-    note: accountLabel(payout.bankCode, payout.accountNumber),
-  });
-  invariant(posted.ok, `the wallet books every ${kind} of a payout it held`);
-  const { excessId } = payout;
+  const { playerId, amountKobo, reference, excessId } = payout;
+  const isSuspense = playerId === NOBODY;
+  // Suspense money that came back is in suspense again in the same commit.
+  const kinds = isSuspense && kind !== 'capture' ? ([kind, 'excess_kept'] as const) : [kind];
+  for (const one of kinds) {
+    const posted = await deps.wallet.post(within, {
+      ...{
+        kind: one,
+        playerId: isSuspense ? null : playerId,
+        amountKobo,
+        key: `${one}:${reference}`,
+        reference,
+      },
+      actor: bankActor(payout),
+      note: accountLabel(payout.bankCode, payout.accountNumber),
+    });
+    invariant(posted.ok, `the wallet books every ${one} of a payout it held`);
+  }
   if (excessId !== null) await endReturn(within, deps, { ...payout, excessId }, kind);
 }
 

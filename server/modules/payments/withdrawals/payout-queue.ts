@@ -40,7 +40,7 @@ const RISKS = `
   p.to_new_payee,
   exists (select from card_deposit c where c.player_id = p.player_id and c.opens_at > p.read_at) as has_card_wait,
   exists (select from disputed_deposit d where d.player_id = p.player_id and d.state = 'open') as has_open_dispute,
-  not exists (select from payout e where e.player_id = p.player_id and e.created_at < p.created_at and e.excess_id is null) as is_first,
+  p.player_id > 0 and not exists (select from payout e where e.player_id = p.player_id and e.created_at < p.created_at and e.excess_id is null) as is_first,
   exists (select from payout_contradiction x where x.player_id = p.player_id and x.reference = p.reference and x.resolved_at is null) as is_contradicted`;
 
 const COLUMNS = `

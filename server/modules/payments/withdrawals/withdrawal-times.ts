@@ -25,7 +25,7 @@ interface CountedTime {
   readonly withdrawals: number;
 }
 
-/** Paid withdrawals by the day of the bank’s success and by their seconds, rounded up. Returns of kept deposits are none. */
+/** Paid withdrawals by the day of the bank’s success and by their seconds, rounded up. Returns of kept deposits and of suspense are none. */
 async function countTimes(shards: Shards, since: Date, until: Date): Promise<CountedTime[]> {
   const counted: CountedTime[] = [];
   for (const { db } of shards.all) {
@@ -33,7 +33,7 @@ async function countTimes(shards: Shards, since: Date, until: Date): Promise<Cou
       select (settled_at at time zone ${OPERATOR_ZONE})::date::text as day,
              ceil(extract(epoch from settled_at - created_at))::int as seconds, count(*)::int as withdrawals
         from payout
-       where state = 'paid' and excess_id is null and settled_at >= ${since} and settled_at < ${until}
+       where state = 'paid' and excess_id is null and player_id > 0 and settled_at >= ${since} and settled_at < ${until}
        group by 1, 2`.execute(db.kysely);
     counted.push(...rows);
   }

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
-import { type Body, DeskRefusal } from '../api/call.ts';
-import { download } from '../api/download.ts';
+import { type Body, DeskRefusal } from './call.ts';
+import { download } from './download.ts';
 
 /** Downloads a file; a refusal is shown as a notice. */
 export function useDownload<P extends Parameters<typeof download>[0]>(path: P) {

@@ -1,0 +1,104 @@
+import { Badge, Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import type { Answer } from '../api/call.ts';
+import { useChange } from '../api/use-desk.ts';
+import { daysAfter, today } from '../parts/days.ts';
+import { timeText } from '../parts/formats.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { useMe } from '../shell/use-me.ts';
+
+type Summary = Answer<'/desk/reconciliation'>['data'];
+type Comparison = Summary['comparisons'][number];
+
+const OUTCOMES = {
+  compared: { label: 'compared', color: 'teal' },
+  unavailable: { label: 'the bank did not answer', color: 'red' },
+  failed: { label: 'failed', color: 'red' },
+  cut_off: { label: 'cut off', color: 'red' },
+} as const;
+
+const COLUMNS = [
+  { head: 'Started', cell: ({ requestedAt }: Comparison) => timeText(requestedAt) },
+  { head: 'Bank', cell: ({ provider }: Comparison) => provider },
+  { head: 'Day', cell: ({ day }: Comparison) => <span className="nowrap">{day}</span> },
+  {
+    head: 'State',
+    cell: ({ outcome }: Comparison) => (
+      <Badge size="sm" variant="light" color={outcome === null ? 'yellow' : OUTCOMES[outcome].color}>
+        {outcome === null ? 'running' : OUTCOMES[outcome].label}
+      </Badge>
+    ),
+  },
+  { head: 'Rows read', isNumber: true, cell: ({ rows }: Comparison) => rows },
+  { head: 'Open differences', isNumber: true, cell: ({ open }: Comparison) => open ?? '–' },
+  { head: 'Ended', cell: ({ endedAt }: Comparison) => timeText(endedAt) },
+  {
+    head: 'By',
+    cell: ({ by, reason }: Comparison) => (
+      <span className="long">
+        {by.replace(/^staff:/, '')}
+        {'\n'}
+        {reason}
+      </span>
+    ),
+  },
+];
+
+/** Comparisons with the banks' own ledgers that persons started, and the start of one. */
+export function ComparisonsPanel({ ledgers, comparisons }: Pick<Summary, 'ledgers' | 'comparisons'>) {
+  const { may } = useMe();
+  const mayStart = may('reconciliation.start') && ledgers.length > 0;
+  if (!mayStart && comparisons.length === 0) return null;
+  return (
+    <Panel title="Comparisons with a bank’s ledger">
+      {mayStart && (
+        <StartForm ledgers={ledgers} isRunning={comparisons.some(({ outcome }) => outcome === null)} />
+      )}
+      {comparisons.length > 0 && (
+        <Rows
+          label="Comparisons"
+          columns={COLUMNS}
+          rows={comparisons}
+          keyOf={({ comparisonId }) => comparisonId}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface StartFormProps {
+  readonly ledgers: readonly string[];
+  readonly isRunning: boolean;
+}
+
+interface Typed {
+  readonly provider: string;
+  readonly day: string;
+  readonly reason: string;
+}
+
+function StartForm({ ledgers, isRunning }: StartFormProps) {
+  const yesterday = daysAfter(today(), -1);
+  const { register, handleSubmit, resetField } = useForm<Typed>({
+    defaultValues: { provider: ledgers[0] ?? '', day: yesterday },
+  });
+  const { mutate, isPending } = useChange(
+    '/desk/reconciliation/compare',
+    ['/desk/reconciliation', '/desk/reconciliation/differences'],
+    'Started.',
+  );
+  const start = handleSubmit((typed) => mutate(typed, { onSuccess: () => resetField('reason') }));
+  return (
+    <form className="panel-body" onSubmit={(event) => void start(event)}>
+      <Group align="flex-end">
+        <NativeSelect label="Bank" data={[...ledgers]} {...register('provider')} />
+        <TextInput type="date" label="Day that is over" max={yesterday} required {...register('day')} />
+        <TextInput label="Reason" required minLength={3} maxLength={500} flex={1} {...register('reason')} />
+        <Button type="submit" loading={isPending} disabled={isRunning}>
+          {isRunning ? 'One runs' : 'Compare'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
