@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DeskRefusal } from '../api/call.ts';
+import { type DeskRefusal, isSignedOut } from '../api/call.ts';
 
 interface ShownProps<Data> {
   readonly query: UseQueryResult<Data, DeskRefusal>;
@@ -11,22 +11,25 @@ interface ShownProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The states of everything that is read: waiting, refused, empty, there. */
+/** A refusal after which nothing of the answer before may be shown. */
+const FINAL = [403, 404];
+
+/** The states of everything that is read: waiting, refused, empty, there. Where a later reading fails, the former one stays beneath its sentence. */
 export function Shown<Data>({ query, empty, isEmpty, children }: ShownProps<Data>) {
   const { data, error, isPending, refetch } = query;
-  if (error !== null)
-    return (
-      <Alert color={error.status === 403 ? 'gray' : 'red'} title={error.message} m="md" role="alert">
-        {error.status === 403 ? (
-          'An admin can request the role for you; a second person approves it.'
-        ) : (
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-      </Alert>
-    );
-  if (isPending)
+  const failure = error !== null && (
+    <Alert color={error.status === 403 ? 'gray' : 'red'} title={error.message} m="md" role="alert">
+      {error.status === 403 ? (
+        'An admin can request the role for you; a second person approves it.'
+      ) : (
+        <Button size="xs" variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  );
+  if (error !== null && (data === undefined || FINAL.includes(error.status))) return failure;
+  if (isPending || data === undefined)
     return (
       <div className="panel-body" aria-busy="true" aria-live="polite">
         <Skeleton height={14} mb={10} />
@@ -34,11 +37,16 @@ export function Shown<Data>({ query, empty, isEmpty, children }: ShownProps<Data
         <Skeleton height={14} width="60%" />
       </div>
     );
-  if (isEmpty?.(data) === true)
-    return (
-      <Text c="dimmed" p="md">
-        {empty}
-      </Text>
-    );
-  return children(data);
+  return (
+    <>
+      {!isSignedOut(error) && failure}
+      {isEmpty?.(data) === true ? (
+        <Text c="dimmed" p="md">
+          {empty}
+        </Text>
+      ) : (
+        children(data)
+      )}
+    </>
+  );
 }

@@ -1,0 +1,96 @@
+import type { StaffRole } from '@jara/contract/desk';
+import type { Page } from '@playwright/test';
+import { type DeskCaller, deskCaller } from './desk-data.ts';
+import { type Hand, Seat, WIDTHS, type Width } from './desk-seat.ts';
+import { test as base } from './fixture.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** A payout, or money in suspense, above this many naira needs a second person. */
+export const APPROVAL_ABOVE = 2000;
+
+interface SeatOptions {
+  readonly role: StaffRole;
+  readonly width?: Width;
+  readonly hand?: Hand;
+}
+
+interface StaffFixtures {
+  /** A page of the desk where the sandbox's account of a role is signed in, on the first screen of the role. */
+  readonly seat: (options: SeatOptions) => Promise<Seat>;
+}
+
+interface StaffWorkerFixtures {
+  /** The calls of a role: each role signs in once for all tests of a worker, because a code counts once. */
+  readonly staff: (role: StaffRole) => Promise<DeskCaller>;
+  readonly server: RunningServer;
+}
+
+/** The tests of the desk: one server, one account a role, and one sign-in of each. */
+export const test = base.extend<StaffFixtures, StaffWorkerFixtures>({
+  server: [
+    async ({ studio }, use) => {
+      const server = await startServer({
+        studio,
+        settings: { PAYOUT_APPROVAL_ABOVE: String(APPROVAL_ABOVE) },
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  staff: [
+    async ({ server }, use) => {
+      const callers = new Map<StaffRole, Promise<DeskCaller>>();
+      await use((role) => {
+        const known = callers.get(role) ?? deskCaller(server.deskOrigin, role);
+        callers.set(role, known);
+        return known;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  seat: async ({ context, page, server, staff, consoleErrors }, use) => {
+    const free: Page[] = [page];
+    await use(async ({ role, width = 1280, hand = 'mouse' }) => {
+      const at = free.pop() ?? (await context.newPage());
+      const { token } = await staff(role);
+      const seat = new Seat({ page: at, role, width, hand, origin: server.deskOrigin, token });
+      if (at !== page) at.on('pageerror', (error) => consoleErrors.push(String(error)));
+      await seat.open();
+      return seat;
+    });
+  },
+});
+
+interface JourneyTools extends Pick<StaffFixtures, 'seat'>, Pick<StaffWorkerFixtures, 'server' | 'staff'> {
+  readonly me: Seat;
+}
+
+/** A row of the table of journeys. */
+export interface Journey {
+  /** In the list of journeys by which the desk is judged. */
+  readonly number: number;
+  readonly title: string;
+  /** Each role that may do it. */
+  readonly roles: readonly StaffRole[];
+  readonly walk: (tools: JourneyTools) => Promise<void>;
+}
+
+/** Each journey as each of its roles, at both widths in turn; every second one is done by the keyboard alone. */
+export function declareJourneys(journeys: readonly Journey[]): void {
+  for (const { number, title, roles, walk } of journeys)
+    for (const [index, role] of roles.entries()) {
+      const width = WIDTHS[(number + index) % WIDTHS.length] ?? 1280;
+      const hand: Hand = index % 2 === 0 ? 'mouse' : 'keyboard';
+      test(`journey ${number} as ${role}, ${width} px, by ${hand}: ${title}`, async ({
+        seat,
+        server,
+        staff,
+      }) => {
+        const me = await seat({ role, width, hand });
+        await walk({ me, seat, server, staff });
+        // The page at its end; axe examines each journey once.
+        await me.end({ isExamined: index === 0 });
+      });
+    }
+}

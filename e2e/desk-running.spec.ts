@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import { type DeskCaller, loseSpin, newPlayer, placeSlip, unique } from './desk-data.ts';
+import { declareJourneys, type Journey } from './desk-fixture.ts';
+import type { Seat } from './desk-seat.ts';
+import { expect } from './fixture.ts';
+
+const CRASH = 'Lagos Jet';
+
+const heading = ({ page }: Seat) => page.getByRole('heading', { level: 1 });
+const pressButton = (me: Seat, name: string) =>
+  me.press(me.page.getByRole('button', { name, exact: true }).first());
+
+/** The text of the file that a press downloads. */
+async function download({ page }: Seat, press: () => Promise<void>): Promise<string> {
+  const saved = page.waitForEvent('download');
+  await press();
+  return readFile(await (await saved).path(), 'utf8');
+}
+
+/** Opens a match by the name of its home side, with those that are over among the list where it is over. */
+async function openMatch(me: Seat, eventId: string, show: 'coming' | 'over'): Promise<void> {
+  me.begin();
+  await me.go('Trading');
+  if (show === 'over') await me.send(me.page, [['Matches', 'over']], 'Find');
+  await me.press(me.page.locator(`a[href="/trading/${encodeURIComponent(eventId)}"]`).first());
+  await expect(me.page.getByText('May be lost by the worst outcome')).toBeVisible();
+}
+
+/** Settles a match by hand as 1–0. */
+async function settle(requester: DeskCaller, admin: DeskCaller, eventId: string): Promise<void> {
+  const reason = `settled at ${unique()}`;
+  const typed = {
+    periods: [
+      { home: 1, away: 0 },
+      { home: 0, away: 0 },
+    ],
+    firstGoal: null,
+  };
+  const { resultCount } = await requester.post<{ resultCount: number }>('/desk/trading/preview-result', {
+    ...{ eventId, ...typed },
+  });
+  await requester.post('/desk/trading/request-result', { eventId, ...typed, reason, resultCount });
+  const all =
+    await admin.post<readonly { approvalId: string; digest: string; reason: string }[]>('/desk/approvals');
+  const filed = all.find((one) => one.reason === reason);
+  const { approvalId, digest } = filed ?? {};
+  await admin.post('/desk/approvals/decide', { approvalId, digest, decision: 'approve', reason });
+}
+
+const journeys: readonly Journey[] = [
+  {
+    ...{ number: 5, title: 'a wrong score is corrected by two people, who see who is paid and who owes' },
+    roles: ['trading', 'compliance'],
+    async walk({ me, seat, server, staff }) {
+      const [admin, trader] = [await staff('admin'), await staff('trading')];
+      const { eventId, home, away } = await placeSlip(server, await newPlayer(server, admin));
+      await trader.post('/desk/trading/rule', {
+        ...{ eventId, marketId: '*', to: 'suspend', seen: null, reason: 'it is over' },
+      });
+      await settle(trader, admin, eventId);
+      await openMatch(me, eventId, 'over');
+      await pressButton(me, 'Result by hand …');
+      const dialog = me.page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Score' }).fill('0-1 0-0');
+      await expect(dialog.getByText('Taken back from players')).toBeVisible();
+      await expect(dialog.getByRole('table', { name: 'Bets' })).toContainText('₦500.00');
+      await me.photograph();
+      await me.confirm([['Reason', 'the feed had the sides exchanged']], 'Request');
+      const second = await seat({ role: 'admin', width: 1440 });
+      const read = await second.approve(`${home} – ${away}`);
+      expect(read).toContain('0–1');
+      await me.page.reload();
+      await expect(me.page.getByRole('table', { name: 'Results' })).toContainText('0–1 (0–1, 0–0)');
+    },
+  },
+  {
+    ...{ number: 6, title: 'at news of a line-up a match is suspended, shifted, limited and opened again' },
+    roles: ['trading', 'admin'],
+    async walk({ me, server, staff }) {
+      const { page } = me;
+      const { eventId } = await placeSlip(server, await newPlayer(server, await staff('admin')));
+      await openMatch(me, eventId, 'coming');
+      await expect(page.getByText(/1 bets/)).toBeVisible();
+      await pressButton(me, 'Suspend');
+      await me.confirm([['Reason', 'a line-up']], 'Suspend');
+      await expect(page.getByText('suspended by a trader')).toBeVisible();
+      await openMatch(me, eventId, 'coming');
+      await pressButton(me, 'Shift');
+      await me.confirm(
+        [
+          ['Lead of the home side', '0.2'],
+          ['Reason', 'the striker is out'],
+        ],
+        'Shift',
+      );
+      await expect(page.getByText('lead 0.2, total 0')).toBeVisible();
+      await openMatch(me, eventId, 'coming');
+      await pressButton(me, 'Limit');
+      await me.confirm(
+        [
+          [/naira/, '50000'],
+          ['Reason', 'until it is known'],
+        ],
+        'Limit',
+      );
+      await expect(page.getByRole('table', { name: 'Markets' })).toContainText('₦50,000.00');
+      await openMatch(me, eventId, 'coming');
+      await pressButton(me, 'Open again');
+      await me.confirm([['Reason', 'the line-ups are out']], 'Open again');
+      await expect(page.getByText('suspended by a trader')).toHaveCount(0);
+    },
+  },
+  {
+    ...{ number: 13, title: 'a shared game ends after its round, its players read so, and it opens again' },
+    roles: ['trading', 'risk', 'compliance', 'admin'],
+    async walk({ me }) {
+      const row = me.page.getByRole('row').filter({ hasText: CRASH });
+      await me.go('Games');
+      await me.press(row.getByRole('button', { name: `End after round: ${CRASH}` }));
+      await me.confirm([['Reason', 'maintenance']], 'End after this round');
+      await expect(row).toContainText(/ends after its round|closed/);
+      await expect(row).toContainText('maintenance');
+      me.begin();
+      await me.go('Games');
+      await me.press(row.getByRole('button', { name: `Open: ${CRASH}` }));
+      await me.confirm([['Reason', 'mended']], 'Open');
+      await expect(row).not.toContainText('maintenance');
+    },
+  },
+  {
+    ...{ number: 14, title: 'a day’s revenue is followed by product and hour down to the bets that made it' },
+    roles: ['finance', 'payments', 'risk', 'compliance', 'regulator', 'admin'],
+    async walk({ me, server, staff }) {
+      const admin = await staff('admin');
+      const betId = await loseSpin(server, admin, await newPlayer(server, admin));
+      await me.go('Now');
+      await expect(me.page.getByText('Players online')).toBeVisible();
+      await me.press(
+        me.page.getByRole('table', { name: 'GGR today' }).getByRole('link', { name: 'Spin it' }),
+      );
+      await expect(heading(me)).toContainText('Spin it');
+      const hours = me.page.getByRole('table', { name: 'GGR by the hour' });
+      await me.press(hours.getByRole('link').last());
+      const bets = me.page.getByRole('table', { name: 'Bets of the hour' });
+      await me.press(bets.getByRole('row').nth(1).getByRole('link').last());
+      await expect(me.page.getByText('The round agrees')).toBeVisible();
+      expect(betId).not.toBe('');
+    },
+  },
+  {
+    ...{ number: 15, title: 'the month’s file about players is requested, approved and downloaded' },
+    roles: ['finance', 'compliance'],
+    async walk({ me, seat, staff }) {
+      const { page } = me;
+      await staff('admin');
+      const reason = `the end of the month ${unique()}`;
+      await me.go('Reports');
+      const files = page.getByRole('region', { name: 'Files about single players' });
+      await me.send(files, [['Reason', reason]], 'Request');
+      await expect(files.getByRole('row', { name: /waiting/ }).first()).toBeVisible();
+      await (await seat({ role: 'admin' })).approve(reason);
+      me.begin();
+      await page.reload();
+      await expect(files.getByRole('row', { name: /ready/ }).first()).toBeVisible();
+      expect(await download(me, () => pressButton(me, 'CSV'))).toContain('Player');
+      await me.go('Reports');
+      await me.send(page, [[page.getByLabel('Report', { exact: true }), 'revenue']], 'Run');
+      await expect(page.getByText('These days are not final yet.')).toBeVisible();
+    },
+  },
+  {
+    ...{ number: 20, title: 'a day is shown with its events, voids and changes, and saved as a file' },
+    roles: ['regulator', 'compliance', 'admin'],
+    async walk({ me }) {
+      const { page } = me;
+      await me.go('Day');
+      await expect(page.getByRole('table', { name: 'Changes' })).toContainText('sandbox staff added');
+      await expect(page.getByRole('table', { name: 'Events' })).toContainText('node started');
+      await me.photograph();
+      await pressButton(me, 'Report of the events');
+      await expect(page.getByText('the same figures again')).toBeVisible();
+      const file = await download(me, () => pressButton(me, 'Export CSV'));
+      expect(file).toContain('Time,Event,Subject,By,Reason,Details');
+    },
+  },
+];
+
+declareJourneys(journeys);
