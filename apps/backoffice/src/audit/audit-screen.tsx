@@ -20,15 +20,24 @@ const COLUMNS = [
   { head: 'By', cell: ({ actor }: AuditRow) => <FilterLink name="actor" value={actor} /> },
   { head: 'Action', cell: ({ action }: AuditRow) => <FilterLink name="action" value={action} /> },
   { head: 'Subject', cell: ({ subject }: AuditRow) => <FilterLink name="subject" value={subject} /> },
-  { head: 'Before', cell: ({ before }: AuditRow) => <span className="long">{before}</span> },
-  { head: 'After', cell: ({ after }: AuditRow) => <span className="long">{after}</span> },
+  {
+    head: 'Before → after',
+    cell: ({ before, after }: AuditRow) => (
+      <span className="long">{before === null ? after : `${before} → ${after ?? '–'}`}</span>
+    ),
+  },
   { head: 'Reason', cell: ({ reason }: AuditRow) => <span className="long">{reason}</span> },
   { head: 'From', cell: ({ address }: AuditRow) => address },
 ];
 
 function FilterLink({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <Anchor component={Link} to={`/audit?${new URLSearchParams({ [name]: value })}`} size="sm">
+    <Anchor
+      component={Link}
+      to={`/audit?${new URLSearchParams({ [name]: value })}`}
+      size="sm"
+      className="long"
+    >
       {value}
     </Anchor>
   );

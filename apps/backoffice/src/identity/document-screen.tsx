@@ -42,7 +42,7 @@ function DocumentBeside({ documentId }: { readonly documentId: string }) {
               </Badge>
             </Group>
             {data.state === 'waiting' && (
-              <Button variant="default" size="xs" onClick={() => void skip(data)}>
+              <Button variant="default" size="xs" onClick={() => void skip(data).catch(() => goTo(null))}>
                 Skip to the next one
               </Button>
             )}

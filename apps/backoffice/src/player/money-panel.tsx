@@ -1,4 +1,5 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import type { Answer } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
@@ -23,10 +24,27 @@ const COLUMNS = [
     ),
   },
   { head: 'Bank', cell: ({ provider }: Movement) => provider },
-  { head: 'Reference', cell: ({ reference }: Movement) => <span className="long">{reference}</span> },
 ];
 
-function Movements({ title, rows }: { readonly title: string; readonly rows: readonly Movement[] }) {
+interface MovementsProps {
+  readonly title: string;
+  readonly rows: readonly Movement[];
+  /** The page of a movement; null: the roles do not include it. */
+  readonly toOf: ((reference: string) => string) | null;
+}
+
+function Movements({ title, rows, toOf }: MovementsProps) {
+  const reference = {
+    head: 'Reference',
+    cell: ({ reference: text }: Movement) =>
+      toOf === null ? (
+        <span className="long">{text}</span>
+      ) : (
+        <Anchor component={Link} to={toOf(text)} size="sm" className="long">
+          {text}
+        </Anchor>
+      ),
+  };
   return (
     <Panel title={title}>
       {rows.length === 0 ? (
@@ -36,7 +54,7 @@ function Movements({ title, rows }: { readonly title: string; readonly rows: rea
       ) : (
         <Rows
           label={title}
-          columns={COLUMNS}
+          columns={[...COLUMNS, reference]}
           rows={rows}
           keyOf={({ provider, reference }) => `${provider} ${reference}`}
         />
@@ -44,6 +62,9 @@ function Movements({ title, rows }: { readonly title: string; readonly rows: rea
     </Panel>
   );
 }
+
+const toTransfer = (reference: string) => `/transfers?${new URLSearchParams({ list: 'all', reference })}`;
+const toPayout = (reference: string) => `/payouts/${encodeURIComponent(reference)}`;
 
 export function MoneyPanel({ playerId }: PlayerPanelProps) {
   const query = useDesk('/desk/player/money', { playerId });
@@ -68,8 +89,8 @@ export function MoneyPanel({ playerId }: PlayerPanelProps) {
               </div>
             </Group>
           </Panel>
-          <Movements title="Deposits" rows={data.deposits} />
-          <Movements title="Payouts" rows={data.payouts} />
+          <Movements title="Deposits" rows={data.deposits} toOf={may('suspense.read') ? toTransfer : null} />
+          <Movements title="Payouts" rows={data.payouts} toOf={may('payouts.read') ? toPayout : null} />
           {may('money.adjust') && <AdjustForm playerId={playerId} />}
         </Stack>
       )}

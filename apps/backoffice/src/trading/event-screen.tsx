@@ -44,6 +44,7 @@ function EventPage({ event }: { readonly event: TradedEvent }) {
   const { may } = useMe();
   const close = () => setOpen(null);
   const whole = event.overrides.find(({ marketId }) => marketId === '*');
+  const takesBets = ['scheduled', 'live', 'postponed'].includes(event.state);
   const markets = [...new Set(event.lines.flatMap(({ name }) => name.split('/')[1] ?? []))];
   return (
     <Stack gap="md">
@@ -55,7 +56,7 @@ function EventPage({ event }: { readonly event: TradedEvent }) {
           <EventBadge {...event} />
         </Group>
         <Group gap="xs">
-          {may('trading.change') && (
+          {may('trading.change') && (takesBets || whole !== undefined) && (
             <>
               <Button
                 size="xs"
