@@ -2,6 +2,7 @@ import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Answer } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
+import { dayOf } from '../parts/days.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
@@ -30,18 +31,18 @@ interface MovementsProps {
   readonly title: string;
   readonly rows: readonly Movement[];
   /** The page of a movement; null: the roles do not include it. */
-  readonly toOf: ((reference: string) => string) | null;
+  readonly toOf: ((row: Movement) => string) | null;
 }
 
 function Movements({ title, rows, toOf }: MovementsProps) {
   const reference = {
     head: 'Reference',
-    cell: ({ reference: text }: Movement) =>
+    cell: (row: Movement) =>
       toOf === null ? (
-        <span className="long">{text}</span>
+        <span className="long">{row.reference}</span>
       ) : (
-        <Anchor component={Link} to={toOf(text)} size="sm" className="long">
-          {text}
+        <Anchor component={Link} to={toOf(row)} size="sm" className="long">
+          {row.reference}
         </Anchor>
       ),
   };
@@ -63,8 +64,12 @@ function Movements({ title, rows, toOf }: MovementsProps) {
   );
 }
 
-const toTransfer = (reference: string) => `/transfers?${new URLSearchParams({ list: 'all', reference })}`;
-const toPayout = (reference: string) => `/payouts/${encodeURIComponent(reference)}`;
+/** The list has the transfers of some days. */
+function toTransfer({ reference, at }: Movement): string {
+  const day = dayOf(Date.parse(at));
+  return `/transfers?${new URLSearchParams({ list: 'all', reference, from: day, until: day })}`;
+}
+const toPayout = ({ reference }: Movement) => `/payouts/${encodeURIComponent(reference)}`;
 
 export function MoneyPanel({ playerId }: PlayerPanelProps) {
   const query = useDesk('/desk/player/money', { playerId });
