@@ -1,10 +1,28 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { StaffRole } from '@jara/contract/desk';
-import type { EventRow } from '@jara/contract/sports';
-import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { call, makePerson, type Player, signUpByCalls } from './people.ts';
 import type { RunningServer } from './server.ts';
 import type { SpinAnswer } from './spinning.ts';
+
+export const STAFF_ROLES = [
+  ...(['support', 'payments', 'risk', 'trading', 'compliance', 'content', 'finance', 'regulator'] as const),
+  'admin',
+] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** The sportsbook among the games. */
+const SPORTSBOOK_ID = '10105';
+
+/** A match, as far as the journeys bet on it. */
+interface Match {
+  readonly eventId: string;
+  readonly home: string;
+  readonly away: string;
+  readonly main: {
+    readonly marketId: string;
+    readonly isSuspended: boolean;
+    readonly selections: readonly { readonly selectionId: string; readonly odds: number }[];
+  } | null;
+}
 
 /** The sandbox bank leaves payouts to this account open until a person ends them. */
 const STAYS_OPEN = '0000000009';
@@ -104,7 +122,7 @@ export async function withdraw(
 }
 
 /** A slip of ₦500 on the first selection of a match to come. */
-export async function placeSlip({ origin }: RunningServer, { token }: Player): Promise<EventRow> {
+export async function placeSlip({ origin }: RunningServer, { token }: Player): Promise<Match> {
   const { launcherUrl } = await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', {
     ...{ token, gameId: SPORTSBOOK_ID, deviceType: 'mobile' },
   });
@@ -112,7 +130,7 @@ export async function placeSlip({ origin }: RunningServer, { token }: Player): P
   const code = url.searchParams.get('code') ?? '';
   const session = await call<{ token: string }>(url.origin, '/sportsbook/session', { code });
   const list = { when: 'soon', sport: 'football', limit: 40 };
-  const { events } = await call<{ events: EventRow[] }>(url.origin, '/sportsbook/events', list);
+  const { events } = await call<{ events: Match[] }>(url.origin, '/sportsbook/events', list);
   const open = events.filter(({ main }) => main !== null && !main.isSuspended);
   // Of the later ones: the first may begin meanwhile. Journeys take one each.
   const event = open[Math.floor(open.length / 2) + randomInt(Math.ceil(open.length / 2))];

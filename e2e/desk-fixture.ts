@@ -1,6 +1,5 @@
-import type { StaffRole } from '@jara/contract/desk';
 import type { Page } from '@playwright/test';
-import { type DeskCaller, deskCaller } from './desk-data.ts';
+import { type DeskCaller, deskCaller, type StaffRole } from './desk-data.ts';
 import { type Hand, Seat, WIDTHS, type Width } from './desk-seat.ts';
 import { test as base } from './fixture.ts';
 import { type RunningServer, startServer } from './server.ts';

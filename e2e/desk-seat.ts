@@ -1,6 +1,6 @@
-import type { StaffRole } from '@jara/contract/desk';
 import type { Locator, Page } from '@playwright/test';
 import { expectFits, expectNoFaults } from './axe.ts';
+import type { StaffRole } from './desk-data.ts';
 import { searchFor } from './desk-people.ts';
 import { expect, test } from './fixture.ts';
 

@@ -61,7 +61,14 @@ export function ApprovalsScreen() {
   return (
     <Stack gap="md">
       <Title order={1}>Approvals</Title>
-      <Panel title="Requests for a second person">
+      <Panel
+        title="Requests for a second person"
+        actions={
+          <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
+            Read again
+          </Button>
+        }
+      >
         <Shown query={query} isEmpty={({ data }) => data.length === 0} empty="There are no requests.">
           {({ data }) => (
             <Rows label="Requests" columns={columns} rows={data} keyOf={({ approvalId }) => approvalId} />

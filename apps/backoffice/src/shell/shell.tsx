@@ -68,6 +68,7 @@ const isHere = (to: string, pathname: string): boolean => pathname.startsWith(to
 export function Shell() {
   const query = useMe();
   const { pathname, search } = useLocation();
+  const queries = useQueryClient();
   const isEnded = useSessionEnded();
   // Without anything that was read, the page of the sign-in is enough.
   if (query.data === undefined && (isEnded || !hasSession())) {
@@ -90,6 +91,8 @@ export function Shell() {
               py={6}
               leftSection={<Icon size={16} aria-hidden />}
               active={isHere(to, pathname)}
+              // A press on the open screen's entry reads it again.
+              onClick={() => pathname === to && void queries.invalidateQueries()}
               aria-current={isHere(to, pathname) ? 'page' : undefined}
             />
           ))}
