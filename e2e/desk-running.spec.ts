@@ -153,10 +153,16 @@ const journeys: readonly Journey[] = [
   {
     ...{ number: 20, title: 'a day is shown with its events, voids and changes, and saved as a file' },
     roles: ['regulator', 'compliance', 'admin'],
-    async walk({ me }) {
+    async walk({ me, staff }) {
       const { page } = me;
+      const email = `chidi${unique()}@example.com`;
+      await (await staff('admin')).post('/desk/staff/invite', { name: 'Chidi', email, role: 'support' });
       await me.go('Day');
-      await expect(page.getByRole('table', { name: 'Changes' })).toContainText('sandbox staff added');
+      const invited = page
+        .getByRole('table', { name: 'Changes' })
+        .getByRole('row')
+        .filter({ hasText: email });
+      await expect(invited).toContainText('admin@sandbox.invalid');
       await expect(page.getByRole('table', { name: 'Events' })).toContainText('node started');
       await me.photograph();
       await pressButton(me, 'Report of the events');
