@@ -82,13 +82,12 @@ function follow(page: Page): Walked {
 /** Goes to an address within the page, as a link of it does, and waits until all of it is read. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
+    document.querySelector('main > *')?.setAttribute('data-left', '');
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
-  const main = page.getByRole('main');
-  await expect(
-    main.getByRole('heading', { level: 1 }).or(main.getByRole('alert')).or(main.getByText(REFUSED)).first(),
-  ).toBeVisible();
+  await expect(page.locator('[data-left]')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 

@@ -30,7 +30,7 @@ function DocumentBeside({ documentId }: { readonly documentId: string }) {
     goTo(data.documents[0]?.documentId ?? null);
   };
   return (
-    <Shown query={query}>
+    <Shown query={query} page="Document">
       {({ data }) => (
         <Stack gap="md">
           <Group justify="space-between">

@@ -1,10 +1,12 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type DeskRefusal, isSignedOut } from '../api/call.ts';
 
 interface ShownProps<Data> {
   readonly query: UseQueryResult<Data, DeskRefusal>;
+  /** Of a whole page: its heading while nothing of it is there. */
+  readonly page?: string;
   /** The sentence for an answer without rows. */
   readonly empty?: string;
   readonly isEmpty?: (data: Data) => boolean;
@@ -15,7 +17,7 @@ interface ShownProps<Data> {
 const FINAL = [403, 404];
 
 /** The states of everything that is read: waiting, refused, empty, there. Where a later reading fails, the former one stays beneath its sentence. */
-export function Shown<Data>({ query, empty, isEmpty, children }: ShownProps<Data>) {
+export function Shown<Data>({ query, page, empty, isEmpty, children }: ShownProps<Data>) {
   const { data, error, isPending, refetch } = query;
   const failure = error !== null && (
     <Alert color={error.status === 403 ? 'gray' : 'red'} title={error.message} m="md" role="alert">
@@ -28,14 +30,24 @@ export function Shown<Data>({ query, empty, isEmpty, children }: ShownProps<Data
       )}
     </Alert>
   );
-  if (error !== null && (data === undefined || FINAL.includes(error.status))) return failure;
+  const heading = page !== undefined && <Title order={1}>{page}</Title>;
+  if (error !== null && (data === undefined || FINAL.includes(error.status)))
+    return (
+      <>
+        {heading}
+        {failure}
+      </>
+    );
   if (isPending || data === undefined)
     return (
-      <div className="panel-body" aria-busy="true" aria-live="polite">
-        <Skeleton height={14} mb={10} />
-        <Skeleton height={14} mb={10} width="80%" />
-        <Skeleton height={14} width="60%" />
-      </div>
+      <>
+        {heading}
+        <div className="panel-body" aria-busy="true" aria-live="polite">
+          <Skeleton height={14} mb={10} />
+          <Skeleton height={14} mb={10} width="80%" />
+          <Skeleton height={14} width="60%" />
+        </div>
+      </>
     );
   return (
     <>

@@ -27,7 +27,7 @@ export function ReportScreen() {
   const query = useDesk('/desk/reports/again', { reportId });
   const { start, isPending } = useDownload('/desk/reports/export');
   return (
-    <Shown query={query}>
+    <Shown query={query} page="Report">
       {({ data: { run, table, isSame } }) => (
         <Stack gap="md">
           <Group justify="space-between">

@@ -35,7 +35,11 @@ const RESULT_COLUMNS = [
 export function EventScreen() {
   const { eventId = '' } = useParams();
   const query = useDesk('/desk/trading/event', { eventId });
-  return <Shown query={query}>{({ data }) => <EventPage event={data} />}</Shown>;
+  return (
+    <Shown query={query} page="Match">
+      {({ data }) => <EventPage event={data} />}
+    </Shown>
+  );
 }
 
 function EventPage({ event }: { readonly event: TradedEvent }) {
