@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type DeskCaller, deskCaller, type StaffRole } from './desk-data.ts';
 import { type Hand, Seat, WIDTHS, type Width } from './desk-seat.ts';
-import { test as base } from './fixture.ts';
+import { test as base, expect } from './fixture.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** A payout, or money in suspense, above this many naira needs a second person. */
@@ -18,13 +19,25 @@ interface StaffFixtures {
   readonly seat: (options: SeatOptions) => Promise<Seat>;
 }
 
+/** The pages of a worker, one a role, and the errors of their consoles. */
+interface Pages {
+  readonly errors: string[];
+  readonly taken: Set<Page>;
+  of(role: StaffRole): Promise<Page>;
+}
+
 interface StaffWorkerFixtures {
   /** The calls of a role: each role signs in once for all tests of a worker, because a code counts once. */
   readonly staff: (role: StaffRole) => Promise<DeskCaller>;
   readonly server: RunningServer;
+  /** Kept for all tests of a worker: a page that is loaded again has its scripts in the cache. */
+  readonly pages: Pages;
 }
 
-/** The tests of the desk: one server, one account a role, and one sign-in of each. */
+// The browser itself logs a refused call as an error.
+const REFUSED_CALL = /^Failed to load resource: /;
+
+/** The tests of the desk: one server, one account a role, one sign-in and one page of each. */
 export const test = base.extend<StaffFixtures, StaffWorkerFixtures>({
   server: [
     async ({ studio }, use) => {
@@ -48,13 +61,50 @@ export const test = base.extend<StaffFixtures, StaffWorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  seat: async ({ context, page, server, staff, consoleErrors }, use) => {
-    const free: Page[] = [page];
+  pages: [
+    async ({ browser, staff }, use) => {
+      const context = await browser.newContext({
+        ...{ locale: 'en-NG', timezoneId: 'Africa/Lagos', serviceWorkers: 'block' as const },
+      });
+      const [errors, taken, known] = [[] as string[], new Set<Page>(), new Map<StaffRole, Page>()];
+      await use({
+        errors,
+        taken,
+        async of(role) {
+          const page = known.get(role) ?? (await context.newPage());
+          if (!known.has(role)) {
+            known.set(role, page);
+            page.on('pageerror', (error) => errors.push(String(error)));
+            page.on('console', (message) => {
+              if (message.type() === 'error' && !REFUSED_CALL.test(message.text()))
+                errors.push(message.text());
+            });
+            await page.addInitScript(
+              (token) => sessionStorage.setItem('desk-token', token),
+              (await staff(role)).token,
+            );
+          }
+          taken.add(page);
+          return page;
+        },
+      });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  consoleErrors: async ({ pages: { errors, taken } }, use, info) => {
+    errors.length = 0;
+    taken.clear();
+    await use(errors);
+    if (info.status !== info.expectedStatus)
+      for (const page of taken)
+        await page.screenshot({ path: info.outputPath(`failed-${randomUUID()}.png`) });
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+  seat: async ({ pages, server }, use) => {
     await use(async ({ role, width = 1280, hand = 'mouse' }) => {
-      const at = free.pop() ?? (await context.newPage());
-      const { token } = await staff(role);
-      const seat = new Seat({ page: at, role, width, hand, origin: server.deskOrigin, token });
-      if (at !== page) at.on('pageerror', (error) => consoleErrors.push(String(error)));
+      const page = await pages.of(role);
+      const seat = new Seat({ page, role, width, hand, origin: server.deskOrigin });
       await seat.open();
       return seat;
     });
@@ -70,7 +120,7 @@ export interface Journey {
   /** In the list of journeys by which the desk is judged. */
   readonly number: number;
   readonly title: string;
-  /** Each role that may do it. */
+  /** Each role that may do it. The admin, who has every right, is the second person and walks every screen. */
   readonly roles: readonly StaffRole[];
   readonly walk: (tools: JourneyTools) => Promise<void>;
 }

@@ -49,7 +49,7 @@ const journeys: readonly Journey[] = [
   },
   {
     ...{ number: 2, title: 'a payout is checked at its bank; another one is held, and returned' },
-    roles: ['payments', 'risk', 'admin'],
+    roles: ['payments', 'risk'],
     async walk({ me, server, staff }) {
       const admin = await staff('admin');
       const player = await newPlayer(server, admin);
@@ -91,7 +91,7 @@ const journeys: readonly Journey[] = [
   },
   {
     ...{ number: 18, title: 'a bank that is down is paused, its queue is seen, and it is opened again' },
-    roles: ['payments', 'admin'],
+    roles: ['payments'],
     async walk({ me, server, staff }) {
       const lane = me.page.getByRole('row', { name: new RegExp(`^${BANK}`) });
       await me.go('Payouts');

@@ -21,7 +21,6 @@ interface SeatOptions {
   readonly width: Width;
   readonly hand: Hand;
   readonly origin: string;
-  readonly token: string;
 }
 
 /**
@@ -45,14 +44,8 @@ export class Seat {
 
   /** Opens the first screen of the role. */
   async open(): Promise<void> {
-    const { page, width, origin, token } = this.#options;
+    const { page, width, origin } = this.#options;
     await page.setViewportSize({ width, height: HEIGHT });
-    await page.addInitScript((given) => {
-      // Once in a tab: a session that ended stays ended.
-      if (sessionStorage.getItem('was-given') !== null) return;
-      sessionStorage.setItem('was-given', 'yes');
-      sessionStorage.setItem('desk-token', given);
-    }, token);
     await page.goto(origin);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

@@ -82,6 +82,7 @@ function follow(page: Page): Walked {
 /** Goes to an address within the page, as a link of it does, and waits until all of it is read. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
+    if (window.location.pathname === to) return;
     document.querySelector('main > *')?.setAttribute('data-left', '');
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));

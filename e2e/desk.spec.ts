@@ -52,9 +52,9 @@ test('journey 16: a colleague is invited and works; after a lost phone two admin
   await other.getByLabel('Text').fill('Rang about a deposit.');
 
   // Three actions of the one admin, three of the other.
-  const seatOf = (at: Page, token: string) =>
-    new Seat({ page: at, role: 'admin', width: 1440, hand: 'mouse', origin: server.deskOrigin, token });
-  const me = seatOf(page, '');
+  const seatOf = (at: Page) =>
+    new Seat({ page: at, role: 'admin', width: 1440, hand: 'mouse', origin: server.deskOrigin });
+  const me = seatOf(page);
   await me.go('Staff');
   await me.press(member.getByRole('button', { name: 'Request a change' }));
   await me.confirm(
@@ -65,7 +65,8 @@ test('journey 16: a colleague is invited and works; after a lost phone two admin
     'Request',
   );
   const { token } = await deskCaller(server.deskOrigin, 'admin');
-  const second = seatOf(await context.newPage(), token);
+  const second = seatOf(await context.newPage());
+  await second.page.addInitScript((given) => sessionStorage.setItem('desk-token', given), token);
   await second.open();
   expect(await second.approve(SUPPORT)).toContain('the phone was lost');
   await expectNoFaults(second.page, 'the requests');

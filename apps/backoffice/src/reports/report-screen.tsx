@@ -96,7 +96,6 @@ function ReportRows({ table, total }: { readonly table: ReportTable; readonly to
     <>
       <Rows
         label="Report"
-        isFocusable
         rows={rows}
         keyOf={({ at }) => at}
         columns={table.columns.map(({ name, type }, column) => ({
