@@ -16,8 +16,15 @@ type Filter = Partial<Record<(typeof FILTERS)[number], string>>;
 
 const COLUMNS = [
   { head: 'No.', isNumber: true, cell: ({ seq }: AuditRow) => seq },
-  { head: 'Time', cell: ({ at }: AuditRow) => <span className="nowrap">{timeText(at)}</span> },
-  { head: 'By', cell: ({ actor }: AuditRow) => <FilterLink name="actor" value={actor} /> },
+  {
+    head: 'Time and person',
+    cell: ({ at, actor }: AuditRow) => (
+      <>
+        <div className="nowrap">{timeText(at)}</div>
+        <FilterLink name="actor" value={actor} />
+      </>
+    ),
+  },
   { head: 'Action', cell: ({ action }: AuditRow) => <FilterLink name="action" value={action} /> },
   { head: 'Subject', cell: ({ subject }: AuditRow) => <FilterLink name="subject" value={subject} /> },
   {
@@ -32,12 +39,7 @@ const COLUMNS = [
 
 function FilterLink({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <Anchor
-      component={Link}
-      to={`/audit?${new URLSearchParams({ [name]: value })}`}
-      size="sm"
-      className="long"
-    >
+    <Anchor component={Link} to={`/audit?${new URLSearchParams({ [name]: value })}`} size="sm">
       {value}
     </Anchor>
   );

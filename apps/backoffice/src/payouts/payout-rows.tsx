@@ -71,14 +71,13 @@ export function PayoutRows({ payouts, readAtMs }: PayoutRowsProps) {
       head: 'To',
       cell: ({ accountName, bank, accountNumber }: DeskPayoutRow) => (
         <>
-          <span className="nowrap">{accountName}</span>
-          <span className="long">
-            {bank} {accountNumber}
-          </span>
+          <div className="nowrap">{accountName}</div>
+          <div className="nowrap">{bank}</div>
+          {accountNumber}
         </>
       ),
     },
-    { head: 'Points to examine', cell: (row: DeskPayoutRow) => <Risks risks={row.risks} /> },
+    { head: 'Examine', cell: (row: DeskPayoutRow) => <Risks risks={row.risks} /> },
     { head: 'By', cell: ({ provider }: DeskPayoutRow) => provider },
     {
       head: 'Requested',
