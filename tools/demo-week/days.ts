@@ -3,7 +3,14 @@ import type { Pool } from 'pg';
 
 /** Seals the day; what follows reads sealed days. The schedule of the real clock would do both once, at the end of the week. */
 const SEAL = 'audit-ledger';
-const AFTER_SEAL = ['monitor-days', 'aml-days', 'tax-sessions', 'harm-judging', 'messaging-days'];
+const AFTER_SEAL = [
+  'reporting-days',
+  'monitor-days',
+  'aml-days',
+  'tax-sessions',
+  'harm-judging',
+  'messaging-days',
+];
 const POLL_EVERY_MS = 200;
 const LIMIT_MS = 120_000;
 

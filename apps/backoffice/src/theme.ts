@@ -17,7 +17,7 @@ export const theme = createTheme({
       defaultProps: { lockScroll: false, centered: true, attributes: { header: { role: 'none' } } },
     }),
     Table: Table.extend({
-      defaultProps: { verticalSpacing: 6, horizontalSpacing: 14, fz: 'sm', highlightOnHover: true },
+      defaultProps: { verticalSpacing: 6, horizontalSpacing: 12, fz: 'sm', highlightOnHover: true },
     }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm', miw: 'max-content' } }),

@@ -28,6 +28,10 @@ export const hasSession = (): boolean => readKept(inTab, TOKEN) !== null;
 /** The token stays in this tab, and is gone with it. */
 export const keepSession = (token: string | null): void => void keep(inTab, TOKEN, token);
 
+/** The server took no call of the session any more. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof DeskRefusal && error.code === 'signed_out';
+
 const lost = () => new DeskRefusal({ status: 0, code: 'no_connection', message: NO_CONNECTION });
 
 /** The response of a call. Throws `DeskRefusal` without a connection. */

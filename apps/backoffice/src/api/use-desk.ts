@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Answer, type Body, DeskRefusal, deskCall } from './call.ts';
+import { type Answer, type Body, DeskRefusal, deskCall, isSignedOut } from './call.ts';
 
 type Path = Parameters<typeof deskCall>[0];
 
@@ -8,14 +8,23 @@ interface DeskOptions {
   readonly isOn?: boolean;
   /** Milliseconds after which the call is repeated while the page is visible; absent: it is not. */
   readonly everyMs?: number;
+  /** Milliseconds for which an answer serves further parts of the page. */
+  readonly freshMs?: number;
 }
 
-/** Reads by a call. The answer is kept for half a minute; each read leaves a row in the trail. */
-export function useDesk<P extends Path>(path: P, body: Body<P>, { isOn = true, everyMs }: DeskOptions = {}) {
+/** One answer serves the parts of a page that need it at once. A page that is opened again is read again: a colleague may have changed it. */
+const FRESH_MS = 2000;
+
+/** Reads by a call; each read leaves a row in the trail. */
+export function useDesk<P extends Path>(
+  path: P,
+  body: Body<P>,
+  { isOn = true, everyMs, freshMs = FRESH_MS }: DeskOptions = {},
+) {
   return useQuery<Answer<P>, DeskRefusal>({
     queryKey: [path, body],
     queryFn: () => deskCall(path, body),
-    staleTime: 30_000,
+    staleTime: freshMs,
     enabled: isOn,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     placeholderData: keepPreviousData,
@@ -36,6 +45,8 @@ export function useChange<P extends Path>(
       await Promise.all(rereads.map((one) => queries.invalidateQueries({ queryKey: [one] })));
     },
     onError: (error) => {
+      // The sign-in comes up over the page, which keeps what was typed.
+      if (isSignedOut(error)) return;
       // A colleague was first: the page shows the state that there is now.
       if (error instanceof DeskRefusal && error.status === 409)
         void Promise.all(rereads.map((one) => queries.invalidateQueries({ queryKey: [one] })));

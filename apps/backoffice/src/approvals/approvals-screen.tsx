@@ -1,6 +1,7 @@
 import type { ApprovalView } from '@jara/contract/desk';
-import { Badge, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -14,6 +15,31 @@ const COLOURS = {
   ...({ waiting: 'yellow', approved: 'blue', executed: 'teal' } as const),
   ...({ failed: 'red', refused: 'red', expired: 'gray' } as const),
 };
+
+/** The pages of the subjects, as the trail names them. */
+const PAGES: Readonly<Record<string, string>> = {
+  ...{ player: '/players', payout: '/payouts', bet: '/bets', event: '/trading' },
+};
+
+/** The kind, its facts, and the way to the page of its subject. */
+function RequestText({ request: { kind, facts, subject } }: { readonly request: ApprovalView }) {
+  const [what = '', id = ''] = subject.split(' ');
+  const page = PAGES[what];
+  return (
+    <div className="request">
+      {page === undefined || id === '' ? (
+        KIND_TEXTS[kind]
+      ) : (
+        <Anchor component={Link} to={`${page}/${encodeURIComponent(id)}`} size="sm">
+          {KIND_TEXTS[kind]}
+        </Anchor>
+      )}
+      <Text size="xs" c="dimmed" className="long">
+        {facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+      </Text>
+    </div>
+  );
+}
 
 export function ApprovalsScreen() {
   const query = useDesk('/desk/approvals', {});
@@ -44,26 +70,35 @@ export function ApprovalsScreen() {
         </Badge>
       ),
     },
+    { head: 'Request', cell: (row: ApprovalView) => <RequestText request={row} /> },
+    { head: 'Reason', cell: ({ reason }: ApprovalView) => <span className="long">{reason}</span> },
     {
-      head: 'Request',
-      cell: ({ kind }: ApprovalView) => KIND_TEXTS[kind],
-    },
-    {
-      head: 'Facts',
-      cell: ({ facts }: ApprovalView) => (
-        <span className="long">{facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</span>
+      head: 'Requested',
+      cell: ({ requestedBy, requestedAt }: ApprovalView) => (
+        <>
+          {requestedBy}
+          <div className="nowrap">{timeText(requestedAt)}</div>
+        </>
       ),
     },
-    { head: 'Reason', cell: ({ reason }: ApprovalView) => <span className="long">{reason}</span> },
-    { head: 'Requested by', cell: ({ requestedBy }: ApprovalView) => requestedBy },
-    { head: 'Requested', cell: ({ requestedAt }: ApprovalView) => timeText(requestedAt) },
-    { head: 'Expires', cell: ({ expiresAt }: ApprovalView) => timeText(expiresAt) },
+    {
+      head: 'Expires',
+      cell: ({ state, expiresAt }: ApprovalView) =>
+        state === 'waiting' ? <span className="nowrap">{timeText(expiresAt)}</span> : '–',
+    },
     { head: 'Decision', cell: action },
   ];
   return (
     <Stack gap="md">
       <Title order={1}>Approvals</Title>
-      <Panel title="Requests for a second person">
+      <Panel
+        title="Requests for a second person"
+        actions={
+          <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
+            Read again
+          </Button>
+        }
+      >
         <Shown query={query} isEmpty={({ data }) => data.length === 0} empty="There are no requests.">
           {({ data }) => (
             <Rows label="Requests" columns={columns} rows={data} keyOf={({ approvalId }) => approvalId} />

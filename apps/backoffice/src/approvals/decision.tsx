@@ -13,7 +13,7 @@ interface DecisionProps {
 /** Shows the request that is decided; the call names its digest, so that exactly this one is executed. */
 export function Decision({ request, onClose }: DecisionProps) {
   const { approvalId, digest, kind, reason, requestedBy, requestedAt } = request;
-  const { register, handleSubmit } = useForm<{ readonly reason: string }>();
+  const { register, handleSubmit, formState } = useForm<{ readonly reason: string }>();
   const { mutate, isPending } = useChange(
     '/desk/approvals/decide',
     ['/desk/approvals', '/desk/staff', '/desk/me'],
@@ -41,7 +41,14 @@ export function Decision({ request, onClose }: DecisionProps) {
             </Group>
           ))}
         </dl>
-        <Textarea label="Your reason" required maxLength={500} {...register('reason', { minLength: 3 })} />
+        <Textarea
+          label="Your reason"
+          required
+          maxLength={500}
+          data-autofocus
+          error={formState.errors.reason === undefined ? null : 'Write three characters or more.'}
+          {...register('reason', { required: true, minLength: 3 })}
+        />
         <Group>
           <Button loading={isPending} onClick={() => void decide('approve')()}>
             Approve

@@ -16,12 +16,23 @@ type Filter = Partial<Record<(typeof FILTERS)[number], string>>;
 
 const COLUMNS = [
   { head: 'No.', isNumber: true, cell: ({ seq }: AuditRow) => seq },
-  { head: 'Time', cell: ({ at }: AuditRow) => <span className="nowrap">{timeText(at)}</span> },
-  { head: 'By', cell: ({ actor }: AuditRow) => <FilterLink name="actor" value={actor} /> },
+  {
+    head: 'Time and person',
+    cell: ({ at, actor }: AuditRow) => (
+      <>
+        <div className="nowrap">{timeText(at)}</div>
+        <FilterLink name="actor" value={actor} />
+      </>
+    ),
+  },
   { head: 'Action', cell: ({ action }: AuditRow) => <FilterLink name="action" value={action} /> },
   { head: 'Subject', cell: ({ subject }: AuditRow) => <FilterLink name="subject" value={subject} /> },
-  { head: 'Before', cell: ({ before }: AuditRow) => <span className="long">{before}</span> },
-  { head: 'After', cell: ({ after }: AuditRow) => <span className="long">{after}</span> },
+  {
+    head: 'Before → after',
+    cell: ({ before, after }: AuditRow) => (
+      <span className="long">{before === null ? after : `${before} → ${after ?? '–'}`}</span>
+    ),
+  },
   { head: 'Reason', cell: ({ reason }: AuditRow) => <span className="long">{reason}</span> },
   { head: 'From', cell: ({ address }: AuditRow) => address },
 ];

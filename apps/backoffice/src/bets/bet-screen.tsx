@@ -35,7 +35,11 @@ const ENTRY_COLUMNS = [
 export function BetScreen() {
   const { betId = '' } = useParams();
   const query = useDesk('/desk/bet', { betId });
-  return <Shown query={query}>{({ data }) => <BetPage bet={data} />}</Shown>;
+  return (
+    <Shown query={query} page="Bet">
+      {({ data }) => <BetPage bet={data} />}
+    </Shown>
+  );
 }
 
 function BetPage({ bet }: { readonly bet: Bet }) {

@@ -21,7 +21,7 @@ function Case({ caseId }: { readonly caseId: string }) {
   const query = useDesk('/desk/complaint', { caseId });
   const { may } = useMe();
   return (
-    <Shown query={query}>
+    <Shown query={query} page="Case">
       {({ data }) => (
         <Stack gap="md">
           <Group gap="sm" align="baseline">

@@ -152,23 +152,31 @@ function ChangesOf({ day }: { readonly day: string }) {
   );
 }
 
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** `openEvents` in words. */
+const spaced = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function figureText(name: string, value: unknown): string {
+  if (name.endsWith('Kobo'))
+    return `${spaced(name.slice(0, -'Kobo'.length))}: ${nairaText(Number(value) / 100)}`;
+  const text = String(value);
+  return `${spaced(name)}: ${ISO_TIME.test(text) ? timeText(text) : text}`;
+}
+
 /** The figures of an event, `node: 7, amount: ₦1,000.00`. */
 function detailText(details: string | null): string {
   if (details === null) return '';
   const figures: Readonly<Record<string, unknown>> = JSON.parse(details);
   return Object.entries(figures)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) =>
-      name.endsWith('Kobo')
-        ? `${name.slice(0, -'Kobo'.length)}: ${nairaText(Number(value) / 100)}`
-        : `${name}: ${String(value)}`,
-    )
+    .map(([name, value]) => figureText(name, value))
     .join(', ');
 }
 
 const EVENT_COLUMNS = [
   when,
-  { head: 'Event', cell: ({ kind }: Event) => words(kind) },
+  { head: 'Event', cell: ({ kind }: Event) => <span className="nowrap">{words(kind)}</span> },
   { head: 'Subject', cell: ({ subject }: Event) => subject },
   { head: 'Details', cell: ({ details }: Event) => <span className="long">{detailText(details)}</span> },
   who,

@@ -19,7 +19,7 @@ function Outcome({ state, outcome, isBooked }: DeskDispute) {
       <Badge size="sm" variant="light" color={outcome === null ? 'yellow' : COLOURS[outcome]}>
         {text}
       </Badge>
-      {isBooked ? '' : ' not booked yet'}
+      {!isBooked && <div className="nowrap">not booked yet</div>}
     </>
   );
 }
@@ -55,7 +55,7 @@ export function DisputesPanel() {
     {
       head: 'Decision',
       cell: (row: DeskDispute) =>
-        row.outcome === null && may('disputes.decide') ? (
+        row.state === 'resolved' && row.outcome === null && may('disputes.decide') ? (
           <Button size="compact-xs" onClick={() => setChosen(row)}>
             Decide
           </Button>

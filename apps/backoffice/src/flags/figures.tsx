@@ -9,7 +9,7 @@ type Figures = Readonly<Record<string, number | string>>;
 /** The figures that met a rule. Reports against money laundering have their amounts as text. Amounts are kobo. */
 export function FiguresText({ figures }: { readonly figures: Figures }) {
   return Object.entries(figures).map(([name, value]) => (
-    <div key={name}>
+    <div key={name} className="nowrap">
       {name.replace('_kobo', '').replaceAll('_', ' ')}:{' '}
       {typeof value === 'string' || AMOUNTS.includes(name) ? nairaText(Number(value) / KOBO) : value}
     </div>

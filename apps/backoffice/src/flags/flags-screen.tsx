@@ -20,7 +20,13 @@ export function FlagsScreen() {
   const views = VIEWS.filter(({ right }) => may(right));
   const open = views.find(({ id }) => id === view);
   const [first] = views;
-  if (first === undefined) return <Text>Your roles do not include this.</Text>;
+  if (first === undefined)
+    return (
+      <>
+        <Title order={1}>Flags and disputes</Title>
+        <Text>Your roles do not include this.</Text>
+      </>
+    );
   if (open === undefined) return <Navigate to={`/flags/${first.id}`} replace />;
   return (
     <Stack gap="md">

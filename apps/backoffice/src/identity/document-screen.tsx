@@ -30,7 +30,7 @@ function DocumentBeside({ documentId }: { readonly documentId: string }) {
     goTo(data.documents[0]?.documentId ?? null);
   };
   return (
-    <Shown query={query}>
+    <Shown query={query} page="Document">
       {({ data }) => (
         <Stack gap="md">
           <Group justify="space-between">
@@ -42,7 +42,7 @@ function DocumentBeside({ documentId }: { readonly documentId: string }) {
               </Badge>
             </Group>
             {data.state === 'waiting' && (
-              <Button variant="default" size="xs" onClick={() => void skip(data)}>
+              <Button variant="default" size="xs" onClick={() => void skip(data).catch(() => goTo(null))}>
                 Skip to the next one
               </Button>
             )}

@@ -22,7 +22,7 @@ export function HoursScreen() {
   const { may } = useMe();
   const hour = address.get('hour');
   return (
-    <Shown query={query}>
+    <Shown query={query} page="Revenue by the hour">
       {({ data }) => (
         <Stack gap="md">
           <Group gap="sm" align="baseline">

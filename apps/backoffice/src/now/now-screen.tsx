@@ -9,6 +9,7 @@ import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
+import { useMe } from '../shell/use-me.ts';
 
 const EVERY_MS = 5000;
 /** The time over which bets a minute are counted. */
@@ -26,8 +27,9 @@ export function NowScreen() {
         {({ data }) => (
           <>
             <Figures now={data} />
-            <Alarms now={data} />
+            <Standing now={data} />
             <Revenue now={data} />
+            <Alarms now={data} />
           </>
         )}
       </Shown>
@@ -108,17 +110,45 @@ function Figures({ now }: NowProps) {
 
 const words = (kind: string): string => kind.replaceAll('_', ' ');
 
-function Alarms({ now: { alarms, homes, pausedBanks, bankDifferences } }: NowProps) {
+/** The faults that stand now, above all else. */
+function Standing({ now: { homes, pausedBanks, bankDifferences } }: NowProps) {
   const standing = [
     ...homes.filter(({ answers }) => !answers).map(({ id }) => `Home ${id} does not answer.`),
     ...pausedBanks.map((bank) => `${bank} refuses payouts, which wait.`),
     ...(bankDifferences > 0 ? [`${bankDifferences} differences with a bank are open.`] : []),
   ];
+  return standing.map((sentence) => <Alert key={sentence} color="red" title={sentence} />);
+}
+
+type Alarm = NowView['alarms'][number];
+interface AlarmGroup extends Alarm {
+  readonly times: number;
+}
+
+/** Alarms of one kind and subject together, by the newest of each. */
+function grouped(alarms: readonly Alarm[]): AlarmGroup[] {
+  const groups = new Map<string, AlarmGroup>();
+  for (const alarm of alarms) {
+    const name = `${alarm.kind} ${alarm.subject}`;
+    const known = groups.get(name);
+    groups.set(name, known === undefined ? { ...alarm, times: 1 } : { ...known, times: known.times + 1 });
+  }
+  return [...groups.values()];
+}
+
+function Alarms({ now: { alarms, day } }: NowProps) {
+  const { may } = useMe();
   return (
-    <Panel title="Alarms">
-      {standing.map((sentence) => (
-        <Alert key={sentence} color="red" title={sentence} m="md" />
-      ))}
+    <Panel
+      title="Alarms of 24 hours"
+      actions={
+        may('events.read') && (
+          <Anchor component={Link} to={`/day?day=${day}`} size="sm">
+            All events of the day
+          </Anchor>
+        )
+      }
+    >
       {alarms.length === 0 ? (
         <Text c="dimmed" p="md">
           No alarm in 24 hours.
@@ -126,12 +156,13 @@ function Alarms({ now: { alarms, homes, pausedBanks, bankDifferences } }: NowPro
       ) : (
         <Rows
           label="Alarms of 24 hours"
-          rows={alarms}
-          keyOf={({ at, kind, subject }) => `${at} ${kind} ${subject}`}
+          rows={grouped(alarms)}
+          keyOf={({ kind, subject }) => `${kind} ${subject}`}
           columns={[
-            { head: 'Time', cell: ({ at }) => <span className="nowrap">{timeText(at)}</span> },
+            { head: 'Newest', cell: ({ at }) => <span className="nowrap">{timeText(at)}</span> },
             { head: 'Event', cell: ({ kind }) => words(kind) },
             { head: 'Subject', cell: ({ subject }) => subject },
+            { head: 'Times', isNumber: true, cell: ({ times }) => times },
           ]}
         />
       )}

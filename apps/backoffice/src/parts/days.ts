@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 const AHEAD_MS = 3_600_000;
 
 /** The day of a moment in Lagos, `2026-11-28`. */
-const dayOf = (at: number): string => new Date(at + AHEAD_MS).toISOString().slice(0, 10);
+export const dayOf = (at: number): string => new Date(at + AHEAD_MS).toISOString().slice(0, 10);
 
 export const today = (): string => dayOf(Date.now());
 

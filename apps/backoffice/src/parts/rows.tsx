@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Column<Row> {
   readonly head: string;
@@ -12,14 +12,32 @@ interface RowsProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** The rows have nothing to focus, so the keyboard scrolls the table itself. */
-  readonly isFocusable?: boolean;
+}
+
+/** Whether the content of a box is wider than the box. */
+function useIsWide(box: RefObject<HTMLDivElement | null>): boolean {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => setWide(current.scrollWidth > current.clientWidth));
+    for (const one of [current, ...current.children]) observer.observe(one);
+    return () => observer.disconnect();
+  }, [box]);
+  return isWide;
 }
 
 /** A table that scrolls in itself where the window is narrow. */
-export function Rows<Row>({ label, columns, rows, keyOf, isFocusable = false }: RowsProps<Row>) {
+export function Rows<Row>({ label, columns, rows, keyOf }: RowsProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(box);
   return (
-    <div className="scroll" {...(isFocusable ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {})}>
+    <div
+      ref={box}
+      className="scroll"
+      // The keyboard scrolls a table that is wider than its place.
+      {...(isWide ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {})}
+    >
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>

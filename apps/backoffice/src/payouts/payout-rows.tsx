@@ -83,16 +83,19 @@ export function PayoutRows({ payouts, readAtMs }: PayoutRowsProps) {
     {
       head: 'To',
       cell: ({ accountName, bank, accountNumber }: DeskPayoutRow) => (
-        <span className="long">
-          {accountName}
-          {'\n'}
-          {bank} {accountNumber}
-        </span>
+        <>
+          <div className="nowrap">{accountName}</div>
+          <div className="nowrap">{bank}</div>
+          {accountNumber}
+        </>
       ),
     },
-    { head: 'Points to examine', cell: (row: DeskPayoutRow) => <Risks risks={row.risks} /> },
+    { head: 'Examine', cell: (row: DeskPayoutRow) => <Risks risks={row.risks} /> },
     { head: 'By', cell: ({ provider }: DeskPayoutRow) => provider },
-    { head: 'Requested', cell: ({ requestedAt }: DeskPayoutRow) => timeText(requestedAt) },
+    {
+      head: 'Requested',
+      cell: ({ requestedAt }: DeskPayoutRow) => <span className="nowrap">{timeText(requestedAt)}</span>,
+    },
     {
       head: 'Player',
       cell: ({ playerId }: DeskPayoutRow) => <PayoutOwner playerId={playerId} />,
@@ -101,7 +104,7 @@ export function PayoutRows({ payouts, readAtMs }: PayoutRowsProps) {
       head: 'Payout',
       cell: ({ reference }: DeskPayoutRow) => (
         <Anchor component={Link} to={`/payouts/${reference}`} size="sm" className="nowrap">
-          {reference.slice(0, 14)}…
+          {reference.slice(0, 11)}…
         </Anchor>
       ),
     },

@@ -41,7 +41,7 @@ export function PayoutScreen() {
   const { reference = '' } = useParams();
   const query = useDesk('/desk/payout', { reference });
   return (
-    <Shown query={query}>
+    <Shown query={query} page="Payout">
       {({ data }) => (
         <Stack gap="md">
           <Group gap="sm">

@@ -57,7 +57,7 @@ export function LinkedPanel({ playerId }: PlayerPanelProps) {
           </Text>
         ) : (
           shares.map(({ by, detail }) => (
-            <div key={`${by} ${detail}`}>
+            <div key={`${by} ${detail}`} className="nowrap">
               {FACTS[by]}
               {detail === null ? '' : `: ${detail}`}
             </div>

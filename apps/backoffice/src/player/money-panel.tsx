@@ -1,6 +1,8 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import type { Answer } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
+import { dayOf } from '../parts/days.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
@@ -23,10 +25,27 @@ const COLUMNS = [
     ),
   },
   { head: 'Bank', cell: ({ provider }: Movement) => provider },
-  { head: 'Reference', cell: ({ reference }: Movement) => <span className="long">{reference}</span> },
 ];
 
-function Movements({ title, rows }: { readonly title: string; readonly rows: readonly Movement[] }) {
+interface MovementsProps {
+  readonly title: string;
+  readonly rows: readonly Movement[];
+  /** The page of a movement; null: the roles do not include it. */
+  readonly toOf: ((row: Movement) => string) | null;
+}
+
+function Movements({ title, rows, toOf }: MovementsProps) {
+  const reference = {
+    head: 'Reference',
+    cell: (row: Movement) =>
+      toOf === null ? (
+        <span className="long">{row.reference}</span>
+      ) : (
+        <Anchor component={Link} to={toOf(row)} size="sm" className="long">
+          {row.reference}
+        </Anchor>
+      ),
+  };
   return (
     <Panel title={title}>
       {rows.length === 0 ? (
@@ -36,7 +55,7 @@ function Movements({ title, rows }: { readonly title: string; readonly rows: rea
       ) : (
         <Rows
           label={title}
-          columns={COLUMNS}
+          columns={[...COLUMNS, reference]}
           rows={rows}
           keyOf={({ provider, reference }) => `${provider} ${reference}`}
         />
@@ -44,6 +63,13 @@ function Movements({ title, rows }: { readonly title: string; readonly rows: rea
     </Panel>
   );
 }
+
+/** The list has the transfers of some days. */
+function toTransfer({ reference, at }: Movement): string {
+  const day = dayOf(Date.parse(at));
+  return `/transfers?${new URLSearchParams({ list: 'all', reference, from: day, until: day })}`;
+}
+const toPayout = ({ reference }: Movement) => `/payouts/${encodeURIComponent(reference)}`;
 
 export function MoneyPanel({ playerId }: PlayerPanelProps) {
   const query = useDesk('/desk/player/money', { playerId });
@@ -68,8 +94,8 @@ export function MoneyPanel({ playerId }: PlayerPanelProps) {
               </div>
             </Group>
           </Panel>
-          <Movements title="Deposits" rows={data.deposits} />
-          <Movements title="Payouts" rows={data.payouts} />
+          <Movements title="Deposits" rows={data.deposits} toOf={may('suspense.read') ? toTransfer : null} />
+          <Movements title="Payouts" rows={data.payouts} toOf={may('payouts.read') ? toPayout : null} />
           {may('money.adjust') && <AdjustForm playerId={playerId} />}
         </Stack>
       )}

@@ -34,7 +34,7 @@ export function PlayerScreen() {
   const open = PANELS.find(({ id }) => id === panel);
   if (open === undefined) return <Navigate to={`/players/${playerId}`} replace />;
   return (
-    <Shown query={query}>
+    <Shown query={query} page="Player">
       {({ data }) => (
         <Stack gap="md">
           <Group gap="sm" align="baseline">

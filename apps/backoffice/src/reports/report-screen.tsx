@@ -27,7 +27,7 @@ export function ReportScreen() {
   const query = useDesk('/desk/reports/again', { reportId });
   const { start, isPending } = useDownload('/desk/reports/export');
   return (
-    <Shown query={query}>
+    <Shown query={query} page="Report">
       {({ data: { run, table, isSame } }) => (
         <Stack gap="md">
           <Group justify="space-between">
@@ -96,7 +96,6 @@ function ReportRows({ table, total }: { readonly table: ReportTable; readonly to
     <>
       <Rows
         label="Report"
-        isFocusable
         rows={rows}
         keyOf={({ at }) => at}
         columns={table.columns.map(({ name, type }, column) => ({

@@ -33,10 +33,11 @@ import {
   UserSearch,
   Users,
 } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { deskCall, hasSession, keepSession } from '../api/call.ts';
+import { useSessionEnded } from '../api/session-end.ts';
 import { Shown } from '../parts/shown.tsx';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { openSearch, PlayerSearch } from './player-search.tsx';
 import { useMe } from './use-me.ts';
 
@@ -67,14 +68,12 @@ const isHere = (to: string, pathname: string): boolean => pathname.startsWith(to
 export function Shell() {
   const query = useMe();
   const { pathname, search } = useLocation();
-  const isOver = !hasSession() || query.error?.status === 401;
-  useEffect(() => {
-    if (isOver) keepSession(null);
-  }, [isOver]);
-  if (isOver) {
+  const queries = useQueryClient();
+  const isEnded = useSessionEnded();
+  // Without anything that was read, the page of the sign-in is enough.
+  if (query.data === undefined && (isEnded || !hasSession())) {
     const to = encodeURIComponent(`${pathname}${search}`);
-    const ended = query.error === null ? '' : '&ended=1';
-    return <Navigate to={`/sign-in?to=${to}${ended}`} replace />;
+    return <Navigate to={`/sign-in?to=${to}${isEnded ? '&ended=1' : ''}`} replace />;
   }
   return (
     <AppShell header={{ height: 48 }} navbar={{ width: 200, breakpoint: 'sm' }} padding="md">
@@ -92,15 +91,19 @@ export function Shell() {
               py={6}
               leftSection={<Icon size={16} aria-hidden />}
               active={isHere(to, pathname)}
+              // A press on the open screen's entry reads it again.
+              onClick={() => pathname === to && void queries.invalidateQueries()}
               aria-current={isHere(to, pathname) ? 'page' : undefined}
             />
           ))}
         </Stack>
       </AppShell.Navbar>
       <AppShell.Main>
-        <Shown query={query}>{() => <Outlet />}</Shown>
+        {/* Of another person nothing that was typed stays. */}
+        <Shown query={query}>{({ data }) => <Outlet key={data.staffId} />}</Shown>
       </AppShell.Main>
       {query.may('players.read') && <PlayerSearch />}
+      {isEnded && <SignInAgain email={query.me?.email ?? ''} />}
     </AppShell>
   );
 }

@@ -36,7 +36,11 @@ const RESULT_COLUMNS = [
 export function EventScreen() {
   const { eventId = '' } = useParams();
   const query = useDesk('/desk/trading/event', { eventId });
-  return <Shown query={query}>{({ data }) => <EventPage event={data} />}</Shown>;
+  return (
+    <Shown query={query} page="Match">
+      {({ data }) => <EventPage event={data} />}
+    </Shown>
+  );
 }
 
 function EventPage({ event }: { readonly event: TradedEvent }) {
@@ -45,6 +49,7 @@ function EventPage({ event }: { readonly event: TradedEvent }) {
   const { may } = useMe();
   const close = () => setOpen(null);
   const whole = event.overrides.find(({ marketId }) => marketId === '*');
+  const takesBets = ['scheduled', 'live', 'postponed'].includes(event.state);
   const markets = [...new Set(event.lines.flatMap(({ name }) => name.split('/')[1] ?? []))];
   return (
     <Stack gap="md">
@@ -56,7 +61,7 @@ function EventPage({ event }: { readonly event: TradedEvent }) {
           <EventBadge {...event} />
         </Group>
         <Group gap="xs">
-          {may('trading.change') && (
+          {may('trading.change') && (takesBets || whole !== undefined) && (
             <>
               <Button
                 size="xs"

@@ -9,12 +9,19 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { Answer, Body } from '../api/call.ts';
-import { useChange } from '../api/use-desk.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Body } from '../api/call.ts';
+import { useChange, useDesk } from '../api/use-desk.ts';
+import { Shown } from '../parts/shown.tsx';
 import type { TradedEvent } from './event-texts.ts';
 import { ResultPreview } from './result-preview.tsx';
+
+type Result = Pick<Body<'/desk/trading/preview-result'>, 'periods' | 'firstGoal'>;
+type Scores = Result['periods'];
+
+/** Each preview leaves a row in the trail: one for a score, not one for a key. */
+const PAUSE_MS = 400;
 
 interface Typed {
   readonly periods: string;
@@ -34,43 +41,46 @@ const HELP = {
   tennis: 'The sets, such as 6-4 3-6 7-5',
 } as const;
 
-/** `1-0 0-2` as scores; a score that is no pair of numbers is refused by the server. */
-const scoresIn = (text: string) =>
-  text
-    .trim()
-    .split(/[\s,]+/)
-    .map((score) => {
-      const [home, away] = score.split(/[-–:]/).map(Number);
-      return { home: home ?? -1, away: away ?? -1 };
-    });
+/** `1-0 0-2` as scores; null: it is not whole yet. */
+function scoresIn(text: string): Scores {
+  const typed = text.trim().split(/[\s,]+/);
+  if (!typed.every((score) => /^\d+[-–:]\d+$/.test(score))) return null;
+  return typed.map((score) => {
+    const [home = 0, away = 0] = score.split(/[-–:]/).map(Number);
+    return { home, away };
+  });
+}
 
-/** The preview of a typed result comes first; what was previewed is what is requested. */
+function resultOf({ periods, firstGoal, isVoid }: Omit<Typed, 'reason'>): Result | null {
+  if (isVoid) return { periods: null, firstGoal: null };
+  const scores = scoresIn(periods);
+  return scores === null ? null : { periods: scores, firstGoal: firstGoal === '' ? null : firstGoal };
+}
+
+/** The preview follows what is typed; what was previewed is what is requested. */
 export function ResultForm({ event, onClose }: ResultFormProps) {
   const { eventId, sport } = event;
-  const { register, handleSubmit, watch } = useForm<Typed>({
+  const { register, handleSubmit, control } = useForm<Typed>({
     defaultValues: { periods: '', firstGoal: '', isVoid: false, reason: '' },
   });
-  const [shown, setShown] = useState<{
-    readonly result: Pick<Body<'/desk/trading/preview-result'>, 'periods' | 'firstGoal'>;
-    readonly preview: Answer<'/desk/trading/preview-result'>['data'];
-  } | null>(null);
-  const preview = useChange('/desk/trading/preview-result', [], 'Nothing is booked yet.');
-  const request = useChange('/desk/trading/request-result', ['/desk/approvals'], 'A second person decides.');
-  const isVoid = watch('isVoid');
-  const submit = handleSubmit(({ periods, firstGoal, reason }) => {
-    if (shown !== null)
-      return request.mutate(
-        { eventId, ...shown.result, reason, resultCount: shown.preview.resultCount },
-        { onSuccess: onClose },
-      );
-    const result = {
-      periods: isVoid ? null : scoresIn(periods),
-      firstGoal: isVoid || firstGoal === '' ? null : firstGoal,
-    };
-    return preview.mutate(
-      { eventId, ...result },
-      { onSuccess: ({ data }) => setShown({ result, preview: data }) },
-    );
+  const [periods, firstGoal, isVoid] = useWatch({ control, name: ['periods', 'firstGoal', 'isVoid'] });
+  const now = JSON.stringify(resultOf({ periods, firstGoal, isVoid }));
+  const [settled] = useDebouncedValue(now, PAUSE_MS);
+  const typed: Result | null = JSON.parse(settled);
+  const preview = useDesk(
+    '/desk/trading/preview-result',
+    { eventId, ...(typed ?? { periods: null, firstGoal: null }) },
+    { isOn: typed !== null },
+  );
+  const shown = now === settled && !preview.isPlaceholderData ? preview.data?.data : undefined;
+  const request = useChange(
+    '/desk/trading/request-result',
+    ['/desk/approvals', '/desk/trading/preview-result'],
+    'A second person decides.',
+  );
+  const submit = handleSubmit(({ reason }) => {
+    if (typed === null || shown === undefined) return;
+    request.mutate({ eventId, ...typed, reason, resultCount: shown.resultCount }, { onSuccess: onClose });
   });
   const mustSuspend =
     (event.state === 'scheduled' || event.state === 'live') &&
@@ -81,39 +91,35 @@ export function ResultForm({ event, onClose }: ResultFormProps) {
       <form onSubmit={(submitted) => void submit(submitted)}>
         <Stack gap="sm">
           {mustSuspend && <Alert color="yellow" title="The match takes bets. Suspend it first." />}
-          {shown === null ? (
-            <>
-              <Checkbox label="The match does not count: stakes return" {...register('isVoid')} />
-              {!isVoid && (
-                <TextInput
-                  label="Score"
-                  description={HELP[sport]}
-                  required
-                  maxLength={100}
-                  {...register('periods')}
-                />
-              )}
-              {!isVoid && sport === 'football' && (
-                <NativeSelect label="First goal, where both sides scored" {...register('firstGoal')}>
-                  <option value="">–</option>
-                  <option value="home">{event.home}</option>
-                  <option value="away">{event.away}</option>
-                </NativeSelect>
-              )}
-            </>
-          ) : (
-            <ResultPreview preview={shown.preview} />
+          <Checkbox label="The match does not count: stakes return" {...register('isVoid')} />
+          {!isVoid && (
+            <TextInput
+              label="Score"
+              description={HELP[sport]}
+              required
+              maxLength={100}
+              error={
+                typed === null &&
+                now === settled &&
+                periods.trim() !== '' &&
+                'Type whole scores, such as 1-0 0-2.'
+              }
+              {...register('periods')}
+            />
           )}
+          {!isVoid && sport === 'football' && (
+            <NativeSelect label="First goal, where both sides scored" {...register('firstGoal')}>
+              <option value="">–</option>
+              <option value="home">{event.home}</option>
+              <option value="away">{event.away}</option>
+            </NativeSelect>
+          )}
+          {typed !== null && <Shown query={preview}>{({ data }) => <ResultPreview preview={data} />}</Shown>}
           <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
           <Group>
-            <Button type="submit" loading={preview.isPending || request.isPending}>
-              {shown === null ? 'Preview' : 'Request'}
+            <Button type="submit" disabled={shown === undefined} loading={request.isPending}>
+              Request
             </Button>
-            {shown !== null && (
-              <Button variant="default" onClick={() => setShown(null)}>
-                Change the score
-              </Button>
-            )}
           </Group>
         </Stack>
       </form>
