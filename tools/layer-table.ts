@@ -197,7 +197,7 @@ export const LAYERS: readonly Layer[] = [
       'packages/money',
       'games/rules',
     ],
-    testImports: ['apps/player/shared'],
+    testImports: ['apps/player/shared', 'packages/contract'],
     ...DEVELOPMENT,
   },
   {

@@ -13,6 +13,7 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'players.request',
     'bets.read',
     'games.read',
+    'content.read',
   ],
   payments: [
     'players.read',
@@ -95,8 +96,10 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'games.switch',
     'trading.read',
     'trading.result',
+    'content.read',
+    'content.write',
   ],
-  content: ['games.read'],
+  content: ['games.read', 'content.read', 'content.write'],
   finance: [
     'players.read',
     'players.money',
@@ -134,6 +137,7 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'bets.read',
     'games.read',
     'trading.read',
+    'content.read',
   ],
   admin: PERMISSIONS,
 };
