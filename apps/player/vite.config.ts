@@ -35,7 +35,7 @@ const CHUNKS = [
   {
     name: 'answers',
     priority: 0,
-    test: /apps\/player\/src\/(api\/(query-client|public-query|use-answer|use-balance|use-winners)|browser\/phone)\.|packages\/(calls\/src\/naira|money\/src\/kobo|ui\/src\/money)\./,
+    test: /apps\/player\/src\/(api\/(query-client|public-query|use-answer|use-balance|use-winners|use-content)|browser\/phone)\.|packages\/(calls\/src\/naira|money\/src\/kobo|ui\/src\/money)\./,
   },
   {
     name: 'games',
