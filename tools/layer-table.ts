@@ -250,8 +250,22 @@ export const LAYERS: readonly Layer[] = [
     ],
     typesFrom: ['packages/contract'],
   },
+  // The preview of content is drawn by the site's own parts.
   {
-    ...pure('apps/backoffice', [...CONTRACT, ...RULES, ...SCREENS, ...CLIENTS, 'packages/sports-words']),
+    name: 'apps/backoffice/preview',
+    files: /^apps\/backoffice\/src\/preview\//,
+    imports: ['apps/player/shared', 'apps/player/features/home', 'apps/player/features/content'],
+    typesFrom: ['packages/contract'],
+  },
+  {
+    ...pure('apps/backoffice', [
+      'apps/backoffice/preview',
+      ...CONTRACT,
+      ...RULES,
+      ...SCREENS,
+      ...CLIENTS,
+      'packages/sports-words',
+    ]),
     typesFrom: ['packages/contract'],
   },
   {
