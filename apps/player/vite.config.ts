@@ -30,7 +30,7 @@ const CHUNKS = [
     priority: 1,
     test: /apps\/player\/src\/(app\/(main|routes|shell\/layout)\.tsx|api\/send\.ts)|packages\/ui\/src\/(pattern|field|notice|texts)|games\/spin-it\/sectors\.ts|icons\/(arrow-right|check|chevron-down|eye|eye-off)\./,
   },
-  { name: 'art', priority: 1, test: /apps\/player\/src\/art\/(scenes|panel|winner-avatar|content-pictures)/ },
+  { name: 'art', priority: 1, test: /apps\/player\/src\/art\/(scenes|panel|winner-avatar|content-)/ },
   // Including the code shared by screens with answers of the server.
   {
     name: 'answers',

@@ -15,7 +15,7 @@ type Field = keyof CampaignWords;
  * Characters of each text with the figures filled in, and of one word: those of the texts that the site ships, so that a slide of the desk needs no
  * more room than theirs on a phone of 320 px with text of twice its size.
  */
-const MAX_LENGTH: Readonly<Record<Field, number>> = { title: 40, text: 90, details: 240, line: 90 };
+const MAX_LENGTH: Readonly<Record<Field, number>> = { title: 40, text: 70, details: 240, line: 90 };
 const MAX_WORD = 14;
 const MIN_LENGTH = 3;
 /** Words from which a text is no name. */

@@ -85,7 +85,7 @@ function CampaignFields({ form: { register, formState } }: { readonly form: UseF
   return (
     <>
       <Stack gap={4} role="group" aria-label="Shown in">
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           Shown in
         </Text>
         <Group gap="md">

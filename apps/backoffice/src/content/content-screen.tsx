@@ -38,7 +38,10 @@ const COLUMNS = [
   },
   { head: 'From', cell: ({ startsAt }: ListedContent) => timeText(startsAt) },
   { head: 'Until', cell: ({ endsAt }: ListedContent) => timeText(endsAt) },
-  { head: 'Vetting number', cell: ({ vettingNumber }: ListedContent) => vettingNumber || '–' },
+  {
+    head: 'Vetting number',
+    cell: ({ vettingNumber }: ListedContent) => <span className="nowrap">{vettingNumber || '–'}</span>,
+  },
   {
     head: 'Latest change',
     cell: ({ changedAt, changedBy }: ListedContent) =>

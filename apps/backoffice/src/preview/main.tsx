@@ -3,6 +3,7 @@ import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { CONTENT_PICTURES } from '../../../player/src/art/content-pictures.tsx';
+import { ContentWords } from '../../../player/src/art/content-words.tsx';
 import { Banner } from '../../../player/src/features/content/promotions/banner.tsx';
 import { TEXTS } from '../../../player/src/features/content/promotions/texts.ts';
 import { SlidePicture } from '../../../player/src/features/home/later-slides.tsx';
@@ -16,7 +17,7 @@ function Preview() {
   const [shown, setShown] = useState<Previewed | null>(null);
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent) => {
-      if (origin === location.origin && source === parent) setShown(data);
+      if (origin === location.origin && source === parent && typeof data === 'object') setShown(data);
     };
     addEventListener('message', onMessage);
     parent.postMessage('ready', location.origin);
@@ -40,12 +41,13 @@ function Preview() {
 function Places({ places, picture, link, words: { title, text, details, line } }: Previewed) {
   const { figure, ground, ink, thread, Scene } = CONTENT_PICTURES[picture];
   const to = CONTENT_PATHS[link];
+  const heading = <ContentWords>{title}</ContentWords>;
   return (
     <>
       {places.includes('slide') ? (
         <div className="bg-adire px-4 py-5">
           <div className="mx-auto isolate grid max-w-xl overflow-hidden rounded-xl">
-            <Slide index={1} shown={1} title={title} text={text} to={to}>
+            <Slide index={1} shown={1} title={heading} text={<ContentWords>{text}</ContentWords>} to={to}>
               <SlidePicture picture={picture} />
             </Slide>
           </div>
@@ -59,8 +61,8 @@ function Places({ places, picture, link, words: { title, text, details, line } }
       {places.includes('promotion') ? (
         <div className="page-width">
           <Banner
-            {...{ title, to, figure, thread, link: TEXTS.open, mirrored: true }}
-            text={details === '' ? text : `${text} ${details}`}
+            {...{ title: heading, to, figure, thread, link: TEXTS.open, mirrored: true }}
+            text={<ContentWords>{details === '' ? text : `${text} ${details}`}</ContentWords>}
             ground={`${ground} ${ink}`}
           >
             <Scene />

@@ -1,7 +1,8 @@
 import type { ContentPicture } from '@jara/contract/content';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { campaignsOf, inLanguage, useContent } from '../../api/use-content.ts';
 import { CONTENT_PICTURES } from '../../art/content-pictures.tsx';
+import { ContentWords } from '../../art/content-words.tsx';
 import { Panel } from '../../art/panel.tsx';
 import { CONTENT_PATHS } from '../../navigation/content-paths.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -12,8 +13,8 @@ export { SlideControls } from './slide-controls.tsx';
 
 interface LaterSlide {
   readonly id: string;
-  readonly title: string;
-  readonly text: string;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
   readonly to: string;
   readonly picture: ContentPicture;
 }
@@ -51,11 +52,12 @@ function useSlides(): LaterSlide[] {
   const content = useContent() ?? { campaigns: [], texts: [] };
   const campaigns = campaignsOf(content, 'slide').map(({ id, picture, link, ...both }) => {
     const { title, text } = inLanguage(both);
-    return { id, title, text, to: CONTENT_PATHS[link], picture };
+    const words = { title: <ContentWords>{title}</ContentWords>, text: <ContentWords>{text}</ContentWords> };
+    return { id, ...words, to: CONTENT_PATHS[link], picture };
   });
   const textOf = (name: (typeof SHIPPED)[number]['key'] | `${(typeof SHIPPED)[number]['key']}Text`) => {
     const own = content.texts.find(({ key }) => key === name);
-    return own === undefined ? SLIDE_TEXTS[name] : inLanguage(own);
+    return own === undefined ? SLIDE_TEXTS[name] : <ContentWords>{inLanguage(own)}</ContentWords>;
   };
   const shipped = SHIPPED.map(({ key, ...rest }) => ({
     ...{ ...rest, id: key, title: textOf(key), text: textOf(`${key}Text`) },

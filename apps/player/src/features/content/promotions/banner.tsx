@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface BannerProps {
-  readonly title: string;
-  readonly text: string;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
   readonly link: string;
   readonly to: string;
   readonly figure: AdireFigure;

@@ -1,6 +1,7 @@
 import type { PublishedCampaign } from '@jara/contract/content';
 import { campaignsOf, fetchContent, inLanguage, useContent } from '../../../api/use-content.ts';
 import { CONTENT_PICTURES } from '../../../art/content-pictures.tsx';
+import { ContentWords } from '../../../art/content-words.tsx';
 import { CONTENT_PATHS } from '../../../navigation/content-paths.ts';
 import { Banner } from './banner.tsx';
 import { TEXTS } from './texts.ts';
@@ -23,8 +24,8 @@ export function Campaigns({ campaigns }: { campaigns: readonly PublishedCampaign
     return (
       <Banner
         key={id}
-        title={title}
-        text={details === '' ? text : `${text} ${details}`}
+        title={<ContentWords>{title}</ContentWords>}
+        text={<ContentWords>{details === '' ? text : `${text} ${details}`}</ContentWords>}
         link={TEXTS.open}
         to={CONTENT_PATHS[link]}
         figure={figure}
