@@ -8,7 +8,6 @@ const time = z.string().describe('ISO time.');
 const typed = text(2000);
 
 const typedWords = z.object({ title: typed, text: typed, details: typed, line: typed });
-export type TypedWords = z.infer<typeof typedWords>;
 
 const vettingNumber = text(200).describe(
   'Of the approval by the regulator of advertising; empty while there is none.',

@@ -25,7 +25,7 @@ export interface ContentDeps {
 }
 
 /** Maximum age of the rows: a thousand visitors cost one query. Their schedules are compared with the clock at each call. */
-export const FRESH_MS = 5 * SECOND_MS;
+const FRESH_MS = 5 * SECOND_MS;
 
 export function createContent({ db, clock }: ContentDeps): Content {
   // Concurrent requests share one query; a failure is not cached.

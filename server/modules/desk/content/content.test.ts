@@ -48,7 +48,7 @@ const withdraw = ({ itemId, revision }: Answer, by = editor) =>
   by.call('/desk/content/withdraw', { itemId, revision, reason: 'It is over.' });
 const item = async (itemId: string) => (await editor.call('/desk/content/item', { itemId })).data as Answer;
 const list = async (query: object) => (await editor.call('/desk/content', query)).data.items as Answer[];
-/** The content of visitors, when the node reads it anew. */
+/** The content of visitors, once the node has read the changes. */
 async function published(): Promise<Answer> {
   desk.app.clock.advance(5 * SECOND_MS);
   const answer = await desk.app.app.inject({ url: '/xpress/live/content' });
