@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectFits, expectNoFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { hydrated } from './page-load.ts';
+import { expectFewShifts } from './shifts.ts';
 
 const DAY_MS = 86_400_000;
 const AHEAD_MS = 3_600_000;
@@ -128,6 +129,7 @@ test('a campaign is seen when its time comes, in each place and language, and is
   }).toPass();
   await expect(phone.locator('article')).toHaveCount(7);
   await expect(phone.getByRole('region', { name: 'Winners' })).toContainText(EN.line);
+  await expectFewShifts(phone, 'the home page with a campaign');
   await phone.getByRole('button', { name: 'Next slide' }).click();
   await expect(slideOf(phone, begun)).toBeVisible();
   await expectFits(phone, 'the home page with a campaign', 360);
@@ -137,6 +139,9 @@ test('a campaign is seen when its time comes, in each place and language, and is
   await expect(phone.locator('article').first()).toContainText(begun);
   await expect(phone.locator('article').first()).toContainText('25 legs adds 50%');
   await phone.screenshot({ path: test.info().outputPath('promotions-360.png') });
+  await open('/promotions');
+  await expect(phone.locator('article').last()).toContainText(/TIME/);
+  await expectFewShifts(phone, 'the promotions with a campaign');
   await phone.evaluate(() => localStorage.setItem('language', 'pcm'));
   await open('/promotions');
   await expect(phone.locator('article').filter({ hasText: begun })).toContainText('25 legs dey add 50%');
