@@ -1,34 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { networkQuiet } from './quiet-network.ts';
+import { expectFewShifts } from './shifts.ts';
 import { accountMenu, enterAs } from './steps.ts';
 
-const MAX_SHIFT = 0.01;
 const WINDOWS = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
-
-/** The page's layout shift since it was loaded (CLS), and its elements. */
-function shifts(page: Page): Promise<{ sum: number; moved: string[] }> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => {
-          const entries = list.getEntries() as (PerformanceEntry & {
-            value: number;
-            sources: { node: Element | null }[];
-          })[];
-          const moved = entries.flatMap(({ value, sources }) =>
-            sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}: ${value}`),
-          );
-          resolve({ sum: entries.reduce((sum, { value }) => sum + value, 0), moved });
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Without a shift the observer is not called; its entries are delivered before a later task.
-        requestAnimationFrame(() => setTimeout(() => resolve({ sum: 0, moved: [] }), 200));
-      }),
-  );
-}
 
 async function expectStill(page: Page, who: string, paths: readonly string[]): Promise<void> {
   for (const size of WINDOWS) {
@@ -40,11 +19,6 @@ async function expectStill(page: Page, who: string, paths: readonly string[]): P
       await expectFewShifts(page, `${path} at ${size.width} px for ${who}`);
     }
   }
-}
-
-async function expectFewShifts(page: Page, where: string): Promise<void> {
-  const { sum, moved } = await shifts(page);
-  expect.soft(sum, `${where}: ${moved.join('; ')}`).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
 /** A game that is opened by its address, in its frame: the page around it, and the game itself. */

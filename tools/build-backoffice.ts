@@ -7,8 +7,10 @@ import { sourcesHash } from './sources-hash.ts';
 const SOURCES = [
   'apps/backoffice',
   'apps/player/build',
+  'apps/player/src',
   'apps/games/build',
   'packages/brand',
+  'packages/ui',
   'packages/contract',
   'packages/game-kit',
   'packages/language',

@@ -1,16 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Layer } from './layers.ts';
+import { CLIENTS, FEATURES, playerLayer, RULES, SCREENS } from './player-layers.ts';
 import { root } from './source-files.ts';
 
-const RULES = ['packages/money', 'packages/fairness', 'packages/game-kit'];
 /** Programs of development: none is installed where the product runs. */
 const DEVELOPMENT = { development: true, node: true };
-/** The packages of pages with bets. */
-const CLIENTS = ['packages/game-client', 'packages/play-client'];
 const CONTRACT = ['packages/contract', 'packages/contract/live-channel'];
-/** The packages of the screens of games and of the player's site. */
-const SCREENS = ['packages/bridge', 'packages/brand', 'packages/language', 'packages/ui'];
 
 /** A layer of a folder's files that match no earlier layer; its name is the folder. */
 const pure = (name: string, imports: readonly string[] = []): Layer => ({
@@ -65,34 +61,6 @@ function moduleLayer(name: string): Layer {
     withoutPackages: PLATFORM_PACKAGES,
     node: true,
     testImports: ['server', 'tools/providers', ...MODULES],
-  };
-}
-
-/** The features of the player site: none imports another. Code for several of them belongs in the shared folders below them. */
-const FEATURES = readdirSync(join(root, 'apps/player/src/features')).map(
-  (name) => `apps/player/features/${name}`,
-);
-
-/** A layer of the player site: it may import the common layers and those named here. */
-function playerLayer(folder: string, layers: readonly string[]): Layer {
-  return {
-    name: `apps/player/${folder}`,
-    files: new RegExp(`^apps/player/src/${folder}/`),
-    imports: [
-      'apps/player/build',
-      'packages/calls',
-      'packages/contract',
-      'packages/contract/field-rules',
-      ...CLIENTS,
-      'packages/odds',
-      'packages/sports-words',
-      'games/rules',
-      'games/client',
-      ...SCREENS,
-      ...RULES,
-      ...layers,
-    ],
-    typesFrom: ['packages/contract', 'apps/player/build'],
   };
 }
 
@@ -197,7 +165,7 @@ export const LAYERS: readonly Layer[] = [
       'packages/money',
       'games/rules',
     ],
-    testImports: ['apps/player/shared'],
+    testImports: ['apps/player/shared', 'packages/contract'],
     ...DEVELOPMENT,
   },
   {
@@ -250,8 +218,27 @@ export const LAYERS: readonly Layer[] = [
     ],
     typesFrom: ['packages/contract'],
   },
+  // The preview of content is drawn by the site's own parts.
   {
-    ...pure('apps/backoffice', [...CONTRACT, ...RULES, ...SCREENS, ...CLIENTS, 'packages/sports-words']),
+    name: 'apps/backoffice/preview',
+    files: /^apps\/backoffice\/src\/preview\//,
+    imports: [
+      'packages/contract',
+      'apps/player/shared',
+      'apps/player/features/home',
+      'apps/player/features/content',
+    ],
+    typesFrom: ['packages/contract'],
+  },
+  {
+    ...pure('apps/backoffice', [
+      'apps/backoffice/preview',
+      ...CONTRACT,
+      ...RULES,
+      ...SCREENS,
+      ...CLIENTS,
+      'packages/sports-words',
+    ]),
     typesFrom: ['packages/contract'],
   },
   {

@@ -30,12 +30,12 @@ const CHUNKS = [
     priority: 1,
     test: /apps\/player\/src\/(app\/(main|routes|shell\/layout)\.tsx|api\/send\.ts)|packages\/ui\/src\/(pattern|field|notice|texts)|games\/spin-it\/sectors\.ts|icons\/(arrow-right|check|chevron-down|eye|eye-off)\./,
   },
-  { name: 'art', priority: 1, test: /apps\/player\/src\/art\/(scenes|panel|winner-avatar)/ },
+  { name: 'art', priority: 1, test: /apps\/player\/src\/art\/(scenes|panel|winner-avatar|content-)/ },
   // Including the code shared by screens with answers of the server.
   {
     name: 'answers',
     priority: 0,
-    test: /apps\/player\/src\/(api\/(query-client|public-query|use-answer|use-balance|use-winners)|browser\/phone)\.|packages\/(calls\/src\/naira|money\/src\/kobo|ui\/src\/money)\./,
+    test: /apps\/player\/src\/(api\/(query-client|public-query|use-answer|use-balance|use-winners|use-content)|navigation\/content-paths|browser\/phone)\.|packages\/(calls\/src\/naira|money\/src\/kobo|ui\/src\/money)\./,
   },
   {
     name: 'games',

@@ -123,6 +123,14 @@ export const router = createBrowserRouter([
         path: 'flags/:view?',
         lazy: async () => ({ Component: (await import('./flags/flags-screen.tsx')).FlagsScreen }),
       },
+      {
+        path: 'content',
+        lazy: async () => ({ Component: (await import('./content/content-screen.tsx')).ContentScreen }),
+      },
+      {
+        path: 'content/:itemId',
+        lazy: async () => ({ Component: (await import('./content/item-screen.tsx')).ContentItemScreen }),
+      },
       { path: 'audit', element: <AuditScreen /> },
       { path: '*', element: <Navigate to="/" replace /> },
     ],

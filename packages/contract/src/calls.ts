@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as aml from './aml.ts';
 import * as bets from './bets.ts';
+import * as content from './content.ts';
 import * as games from './games.ts';
 import * as identity from './identity.ts';
 
@@ -88,6 +89,7 @@ export const playerCalls = {
   '/xpress/live/lobby': games.lobby,
   '/xpress/live/recent': games.recentGames,
   '/xpress/live/winners': games.winners,
+  '/xpress/live/content': content.publishedContent,
   '/xpress/live/interruptions': games.interruptions,
   '/xpress/live/withdrawal-times': payments.withdrawalTimes,
 } as const;

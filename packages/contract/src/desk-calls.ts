@@ -1,6 +1,7 @@
 import * as desk from './desk.ts';
 import * as bets from './desk-bets.ts';
 import * as complaints from './desk-complaints.ts';
+import * as content from './desk-content.ts';
 import { dayCalls } from './desk-day.ts';
 import * as flags from './desk-flags.ts';
 import * as games from './desk-games.ts';
@@ -110,6 +111,11 @@ export const deskCalls = {
   '/desk/trading/shift': trading.deskShift,
   '/desk/trading/preview-result': trading.deskPreviewResult,
   '/desk/trading/request-result': trading.deskRequestResult,
+  '/desk/content': content.deskContent,
+  '/desk/content/item': content.deskContentItem,
+  '/desk/content/facts': content.deskContentFacts,
+  '/desk/content/save': content.deskSaveContent,
+  '/desk/content/withdraw': content.deskWithdrawContent,
 } as const;
 
 export type DeskCalls = typeof deskCalls;

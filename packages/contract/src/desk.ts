@@ -28,6 +28,7 @@ export const PERMISSIONS = [
   ...(['aml.read', 'aml.decide'] as const),
   ...(['bets.read', 'bets.void', 'games.read', 'games.switch'] as const),
   ...(['trading.read', 'trading.change', 'trading.result'] as const),
+  ...(['content.read', 'content.write'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { registerBets } from './bets/bets-routes.ts';
 import { registerComplaints } from './complaints/complaint-routes.ts';
+import { registerContent } from './content/content-routes.ts';
 import { registerDay } from './day/day-routes.ts';
 import { registerAmlReports, registerFunds } from './flags/aml-routes.ts';
 import { registerDisputes, registerFlags } from './flags/flag-routes.ts';
@@ -53,6 +54,7 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerBets(desk, deps);
   registerGames(desk, deps);
   registerTrading(desk, deps);
+  registerContent(desk, deps);
 }
 
 /** Adds an admin from the machine itself, for the first one; returns the set-up code, or null: the address is of active or removed staff. */

@@ -111,6 +111,15 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/aml/reports/decide': {
     ...{ playerId: '999', day: '2026-01-01', kind: 'single', state: 'dismissed', note: 'a walk' },
   },
+  '/desk/content': {},
+  '/desk/content/item': { itemId: NIL },
+  '/desk/content/facts': {},
+  '/desk/content/save': {
+    ...{ itemId: NIL, revision: 1, isPublished: false, reason: 'a walk', endsAt: null },
+    startsAt: '2026-11-20T18:00:00+01:00',
+    content: { kind: 'text', key: 'crash', en: 'The plane waits', pcm: 'Plane dey wait' },
+  },
+  '/desk/content/withdraw': { itemId: NIL, revision: 1, reason: 'a walk' },
   '/desk/aml/funds/decide': { playerId: '999', state: 'accepted', note: 'a walk' },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };

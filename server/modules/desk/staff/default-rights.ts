@@ -13,6 +13,7 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'players.request',
     'bets.read',
     'games.read',
+    'content.read',
   ],
   payments: [
     'players.read',
@@ -101,8 +102,10 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'payouts.release',
     'suspense.decide',
     'money.decide',
+    'content.read',
+    'content.write',
   ],
-  content: ['games.read'],
+  content: ['games.read', 'content.read', 'content.write'],
   finance: [
     'players.read',
     'players.money',
@@ -145,6 +148,7 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'bets.read',
     'games.read',
     'trading.read',
+    'content.read',
   ],
   admin: PERMISSIONS,
 };

@@ -1,86 +1,79 @@
-import type { AdireFigure } from '@jara/ui/pattern';
-import { type ComponentType, memo } from 'react';
+import type { ContentPicture } from '@jara/contract/content';
+import { memo, type ReactNode } from 'react';
+import { campaignsOf, inLanguage, useContent } from '../../api/use-content.ts';
+import { CONTENT_PICTURES } from '../../art/content-pictures.tsx';
+import { ContentWords } from '../../art/content-words.tsx';
 import { Panel } from '../../art/panel.tsx';
-import { Adult } from '../../art/scenes/adult.tsx';
-import { Ball } from '../../art/scenes/ball.tsx';
-import { Horse } from '../../art/scenes/horse.tsx';
-import { PayIn } from '../../art/scenes/pay-in.tsx';
-import { Plane } from '../../art/scenes/plane.tsx';
-import { Wheel } from '../../art/scenes/wheel.tsx';
+import { CONTENT_PATHS } from '../../navigation/content-paths.ts';
 import { paths } from '../../navigation/paths.ts';
-import { Slide } from './slide.tsx';
+import { SLIDE_COUNT, Slide } from './slide.tsx';
 import { SLIDE_TEXTS } from './slide-texts.ts';
 
 export { SlideControls } from './slide-controls.tsx';
 
 interface LaterSlide {
-  readonly title: 'crash' | 'races' | 'league' | 'spin' | 'payIn' | 'adult';
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
   readonly to: string;
-  readonly figure: AdireFigure;
-  readonly ground: string;
-  readonly Scene: ComponentType;
+  readonly picture: ContentPicture;
 }
 
-const LeagueBall = () => (
-  <g transform="translate(200 150) rotate(14)" className="stroke-ink" strokeWidth={5}>
-    <Ball />
-  </g>
-);
+/** The slides that the site ships, the notice of age apart, each about something the product does. */
+const SHIPPED = [
+  { key: 'crash', to: paths.crash, picture: 'plane' },
+  { key: 'races', to: paths.races, picture: 'horse' },
+  { key: 'league', to: paths.league, picture: 'ball' },
+  { key: 'spin', to: paths.spinStake, picture: 'wheel' },
+  { key: 'payIn', to: paths.signUp, picture: 'payIn' },
+] as const;
 
-const TurnedWheel = () => (
-  <g transform="translate(200 164) rotate(12)">
-    <Wheel />
-  </g>
-);
-
-const SLIDES: readonly LaterSlide[] = [
-  { title: 'crash', to: paths.crash, figure: 'bird', ground: 'bg-adire-deep text-white/10', Scene: Plane },
-  { title: 'races', to: paths.races, figure: 'stairs', ground: 'bg-palm text-white/10', Scene: Horse },
-  {
-    title: 'league',
-    to: paths.league,
-    figure: 'chequer',
-    ground: 'bg-clay text-white/10',
-    Scene: LeagueBall,
-  },
-  {
-    title: 'spin',
-    to: paths.spinStake,
-    figure: 'circle',
-    ground: 'bg-adire text-white/10',
-    Scene: TurnedWheel,
-  },
-  {
-    title: 'payIn',
-    to: paths.signUp,
-    figure: 'fan',
-    ground: 'bg-adire-light text-adire/15',
-    Scene: PayIn,
-  },
-  { title: 'adult', to: paths.rules, figure: 'comb', ground: 'bg-danfo text-ink/10', Scene: Adult },
-];
+/** Without the first slide and the notice of age. */
+const CHANGING = SLIDE_COUNT - 2;
 
 /** Memoised, because turning the slides changes nothing in a picture. */
-const Picture = memo(function Picture({ figure, ground, Scene }: Omit<LaterSlide, 'title' | 'to'>) {
+export const SlidePicture = memo(function SlidePicture({ picture }: { picture: ContentPicture }) {
+  const { figure, ground, thread, Scene } = CONTENT_PICTURES[picture];
   return (
-    <Panel figure={figure} tilePx={72} ground={ground} fit="xMidYMid meet" className="size-full">
+    <Panel
+      figure={figure}
+      tilePx={72}
+      ground={`${ground} ${thread}`}
+      fit="xMidYMid meet"
+      className="size-full"
+    >
       <Scene />
     </Panel>
   );
 });
 
-/** The slides after the first, each about something the product does. */
+/** The slides of running campaigns take the places of the first shipped ones, whose texts the operator may replace. */
+function useSlides(): LaterSlide[] {
+  const content = useContent() ?? { campaigns: [], texts: [] };
+  const campaigns = campaignsOf(content, 'slide').map(({ id, picture, link, ...both }) => {
+    const { title, text } = inLanguage(both);
+    const words = { title: <ContentWords>{title}</ContentWords>, text: <ContentWords>{text}</ContentWords> };
+    return { id, ...words, to: CONTENT_PATHS[link], picture };
+  });
+  const textOf = (name: (typeof SHIPPED)[number]['key'] | `${(typeof SHIPPED)[number]['key']}Text`) => {
+    const own = content.texts.find(({ key }) => key === name);
+    return own === undefined ? SLIDE_TEXTS[name] : <ContentWords>{inLanguage(own)}</ContentWords>;
+  };
+  const shipped = SHIPPED.map(({ key, ...rest }) => ({
+    ...{ ...rest, id: key, title: textOf(key), text: textOf(`${key}Text`) },
+  }));
+  const adult = { id: 'adult', title: SLIDE_TEXTS.adult, text: SLIDE_TEXTS.adultText };
+  return [
+    ...[...campaigns, ...shipped].slice(0, CHANGING),
+    { ...adult, to: paths.rules, picture: 'adult' as const },
+  ];
+}
+
+/** The slides after the first: campaigns of the operator, then those of the site. */
 export function LaterSlides({ shown }: { shown: number }) {
-  return SLIDES.map(({ title, to, ...picture }, index) => (
-    <Slide
-      key={title}
-      index={index + 1}
-      shown={shown}
-      title={SLIDE_TEXTS[title]}
-      text={SLIDE_TEXTS[`${title}Text`]}
-      to={to}
-    >
-      <Picture {...picture} />
+  return useSlides().map(({ id, picture, ...words }, index) => (
+    <Slide key={id} index={index + 1} shown={shown} {...words}>
+      <SlidePicture picture={picture} />
     </Slide>
   ));
 }

@@ -9,8 +9,8 @@ interface SlideProps {
   /** Its index, from 0. */
   readonly index: number;
   readonly shown: number;
-  readonly title: string;
-  readonly text: string;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
   readonly to: string;
   /** The picture, as wide and as high as its box. */
   readonly children: ReactNode;

@@ -1,5 +1,6 @@
-import { ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronRight, Megaphone, Pause, Play } from 'lucide-react';
 import { type RefObject, useDeferredValue, useRef, useState } from 'react';
+import { campaignsOf, inLanguage, useContent } from '../../api/use-content.ts';
 import { useWinners } from '../../api/use-winners.ts';
 import { WinnerAvatar } from '../../art/winner-avatar.tsx';
 import { sampleLines, type WinnerLine, winnerLines } from './winner-lines.ts';
@@ -12,17 +13,40 @@ const ENTRY_PX = 240;
 /** Minimum entries that fill the screen: a cheap phone renders no more than it shows. */
 const minEntries = () => Math.ceil(screen.width / ENTRY_PX) + 1;
 
+/** A line of the operator. */
+interface Notice {
+  readonly id: string;
+  readonly text: string;
+}
+
 interface Shown {
+  readonly notices: readonly Notice[];
   readonly lines: readonly WinnerLine[];
   readonly samples: boolean;
 }
 
-/** Real wins, or samples while there are none or they cannot be fetched. */
+/** The operator's lines, then real wins, or samples while there are none or they cannot be fetched. All come at once, so that nothing shifts. */
 function useLines(): Shown | null {
   const recent = useDeferredValue(useWinners());
-  if (recent === null) return null;
+  const content = useDeferredValue(useContent());
+  if (recent === null || content === null) return null;
+  const notices = campaignsOf(content, 'ticker').map(({ id, ...both }) => ({
+    id,
+    text: inLanguage(both).line,
+  }));
   const lines = winnerLines(recent.winners, recent.fetchedAtMs);
-  return lines.length > 0 ? { lines, samples: false } : { lines: sampleLines(), samples: true };
+  return lines.length > 0
+    ? { notices, lines, samples: false }
+    : { notices, lines: sampleLines(), samples: true };
+}
+
+export function NoticeEntry({ text }: { text: string }) {
+  return (
+    <li className="flex items-center gap-2 px-5 whitespace-nowrap">
+      <Megaphone aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-danfo" />
+      <span>{text}</span>
+    </li>
+  );
 }
 
 function Entry({ line, sample }: { line: WinnerLine; sample: boolean }) {
@@ -41,9 +65,11 @@ function Entry({ line, sample }: { line: WinnerLine; sample: boolean }) {
 }
 
 /** The list and its visual copies: they follow the first without a gap. */
-function Copies({ shown: { lines, samples }, copies }: { shown: Shown; copies: number }) {
-  const rows = (prefix: string) =>
-    lines.map((line) => <Entry key={`${prefix}-${line.id}`} line={line} sample={samples} />);
+function Copies({ shown: { notices, lines, samples }, copies }: { shown: Shown; copies: number }) {
+  const rows = (prefix: string) => [
+    ...notices.map(({ id, text }) => <NoticeEntry key={`${prefix}-${id}`} text={text} />),
+    ...lines.map((line) => <Entry key={`${prefix}-${line.id}`} line={line} sample={samples} />),
+  ];
   const extra = Array.from({ length: 2 * copies - 1 }, (_, copy) => copy);
   return (
     <>
@@ -80,19 +106,20 @@ function MoreButton({ scroller }: { scroller: RefObject<HTMLDivElement | null> }
   );
 }
 
-/** A ticker of recent wins. It pauses under the mouse and the focus, stands still under reduced motion, and is not a live region. */
+/** A ticker of the operator's lines and recent wins. It pauses under the mouse and the focus, stands still under reduced motion, and is not a live region. */
 export function WinnersTicker() {
   const shown = useLines();
   const [paused, setPaused] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   if (shown === null) return null;
   const Icon = paused ? Play : Pause;
-  const copies = Math.ceil(minEntries() / shown.lines.length);
+  const entries = shown.notices.length + shown.lines.length;
+  const copies = Math.ceil(minEntries() / entries);
   return (
     <div className="group flex min-w-0 flex-1">
       <div ref={scroller} className="flex min-w-0 flex-1 overflow-hidden motion-reduce:overflow-x-auto">
         <div
-          style={{ animationDuration: `${copies * shown.lines.length * ENTRY_S}s` }}
+          style={{ animationDuration: `${copies * entries * ENTRY_S}s` }}
           className={`flex w-max animate-ticker items-center group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${
             paused ? '[animation-play-state:paused]' : ''
           }`}

@@ -35,4 +35,5 @@ export const TEXTS = texts('promotions', {
   adult: '18+ · Bet responsibly',
   adultText: 'For adults, with money they can spare. The rules, and where to get help.',
   adultLink: 'Read the rules',
+  open: 'Go there',
 });

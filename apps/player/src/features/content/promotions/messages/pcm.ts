@@ -31,4 +31,5 @@ export const texts: typeof TEXTS = {
   adult: '18+ · Bet responsibly',
   adultText: 'For adults, with money wey dem fit spare. The rules, and who fit help.',
   adultLink: 'Read the rules',
+  open: 'Go there now',
 };
