@@ -22,6 +22,7 @@ import { listSandboxStaff, seedSandboxStaff } from './staff/sandbox-staff.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
 import { eventResultRule } from './trading/result-rule.ts';
+import { sealTrail, TRAIL_CHECKS } from './trail/sealed-heads.ts';
 import { transferRules } from './transfers/transfer-rules.ts';
 import type { Desk } from './types.ts';
 
@@ -37,6 +38,8 @@ export const deskModule = defineModule<Desk>({
       ...{ purpose: SECRET_PURPOSE, where: 'sealed_secret is not null' },
     },
   ],
+  crossChecks: TRAIL_CHECKS,
+  directorySeal: { name: 'desk_audit_seal', seal: sealTrail },
   // Sessions and codes that ended after the backup would be open again.
   afterRestore: [
     { what: 'sessions of staff ended', at: 'directory', text: 'delete from staff_session' },

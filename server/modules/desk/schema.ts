@@ -114,6 +114,14 @@ export interface StaffChallengeTable {
   expiresAt: Date;
 }
 
+export interface DeskAuditSealTable {
+  day: Date;
+  seq: bigint;
+  head: Buffer;
+  digest: Buffer;
+  sealedAt: Generated<Date>;
+}
+
 export interface DeskSchema {
   staff: StaffTable;
   staffRole: StaffRoleTable;
@@ -125,4 +133,5 @@ export interface DeskSchema {
   deskKey: DeskKeyTable;
   staffPasskey: StaffPasskeyTable;
   staffChallenge: StaffChallengeTable;
+  deskAuditSeal: DeskAuditSealTable;
 }
