@@ -15,6 +15,7 @@ import * as reconciliation from './desk-reconciliation.ts';
 import { reportCalls } from './desk-reports.ts';
 import * as trading from './desk-trading.ts';
 import * as transfers from './desk-transfers.ts';
+import { viewCalls } from './desk-views.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
 export const deskCalls = {
@@ -64,6 +65,7 @@ export const deskCalls = {
   '/desk/reconciliation': reconciliation.deskReconciliation,
   '/desk/reconciliation/differences': reconciliation.deskDifferences,
   '/desk/reconciliation/explain': reconciliation.deskExplain,
+  ...viewCalls,
   ...nowCalls,
   ...reportCalls,
   ...dayCalls,

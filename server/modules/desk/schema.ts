@@ -122,6 +122,15 @@ export interface DeskAuditSealTable {
   sealedAt: Generated<Date>;
 }
 
+export interface DeskViewTable {
+  viewId: string;
+  staffId: string;
+  name: string;
+  address: string;
+  role: string | null;
+  savedAt: Date;
+}
+
 export interface DeskSchema {
   staff: StaffTable;
   staffRole: StaffRoleTable;
@@ -134,4 +143,5 @@ export interface DeskSchema {
   staffPasskey: StaffPasskeyTable;
   staffChallenge: StaffChallengeTable;
   deskAuditSeal: DeskAuditSealTable;
+  deskView: DeskViewTable;
 }

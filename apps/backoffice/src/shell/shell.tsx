@@ -1,4 +1,5 @@
 import { brand } from '@jara/brand/brand';
+import type { SCREEN_RIGHTS } from '@jara/contract/desk-views';
 import {
   Anchor,
   AppShell,
@@ -24,6 +25,7 @@ import {
   Flag,
   IdCard,
   KeyRound,
+  type LucideIcon,
   MessagesSquare,
   ReceiptText,
   Scale,
@@ -37,10 +39,22 @@ import { useEffect } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { deskCall, hasSession, keepSession } from '../api/call.ts';
 import { Shown } from '../parts/shown.tsx';
+import { ViewsMenu } from '../views/views-menu.tsx';
 import { openSearch, PlayerSearch } from './player-search.tsx';
 import { useMe } from './use-me.ts';
 
-const LINKS = [
+/** Each screen of the menu can be saved as a view, by the right that the server knows too. */
+type Screens = typeof SCREEN_RIGHTS;
+type ScreenLink = {
+  [Screen in keyof Screens]: {
+    readonly to: `/${Screen}`;
+    readonly label: string;
+    readonly icon: LucideIcon;
+    readonly right: Screens[Screen];
+  };
+}[keyof Screens];
+
+const LINKS: readonly ScreenLink[] = [
   { to: '/now', label: 'Now', icon: Activity, right: 'now.read' },
   { to: '/players', label: 'Players', icon: UserSearch, right: 'players.read' },
   { to: '/identity', label: 'Identity', icon: IdCard, right: 'identity.read' },
@@ -59,7 +73,7 @@ const LINKS = [
   { to: '/keys', label: 'Keys', icon: KeyRound, right: 'keys.read' },
   { to: '/audit', label: 'Audit', icon: ScrollText, right: 'audit.read' },
   { to: '/settings', label: 'Settings', icon: SlidersHorizontal, right: 'settings.read' },
-] as const;
+];
 
 const isHere = (to: string, pathname: string): boolean => pathname.startsWith(to);
 
@@ -132,6 +146,7 @@ function Header() {
         </UnstyledButton>
       )}
       <Group gap="xs" wrap="nowrap">
+        <ViewsMenu />
         {me?.roles.map((role) => (
           <Badge key={role} variant="light" size="sm">
             {role}
