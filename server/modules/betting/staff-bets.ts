@@ -1,7 +1,7 @@
 // Per shard: bets of all players, for the staff.
 import { sql } from 'kysely';
 import type { Shard, Shards } from '../../platform/database/shards.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Bet, BetState } from './bet.ts';
 import { BET_COLUMNS } from './bet-store.ts';
 
@@ -31,22 +31,44 @@ export interface StaffBet extends Bet {
   readonly taxed: bigint | null;
 }
 
-/** The page is read from the newest minute, hour, day on, so that a short page of a long range reads little. */
-const WINDOWS_MS = [MINUTE_MS, HOUR_MS, DAY_MS];
+export interface StaffBetsPage {
+  /** Newest first, at most `limit`. */
+  readonly bets: readonly StaffBet[];
+  /** Where the search continues; null: everything was searched, or the page is full. */
+  readonly rest: BetPlace | null;
+}
+
+/** The first stretch of time that is read, and of one player's bets; each further one is longer, so that a short page of a long range reads little. */
+const FIRST_MS = SECOND_MS;
+const FIRST_OF_PLAYER_MS = DAY_MS;
+const LONGER = 4;
 const BETS = `select ${BET_COLUMNS}, taken_back, taxed from bet`;
 
-/** Bets of all players, newest first. */
-export async function readStaffBets(shards: Shards, query: StaffBetsQuery): Promise<StaffBet[]> {
+/**
+ * Bets of all players, newest first.
+ *
+ * @param goesOn called between stretches of time; on false, the rest is left to the next page: the bets of a rare filter may be far apart
+ */
+export async function readStaffBets(
+  shards: Shards,
+  query: StaffBetsQuery,
+  goesOn: () => boolean = () => true,
+): Promise<StaffBetsPage> {
   const { from, to, before, limit, playerId, reference, betId } = query;
-  const until = before?.at ?? to;
-  const isKeyed = playerId !== undefined || reference !== undefined || betId !== undefined;
-  const starts = (isKeyed ? [] : WINDOWS_MS).map((window) => new Date(until.getTime() - window));
-  for (const since of [...starts.filter((start) => start > from), from]) {
-    const found = await Promise.all(shards.all.map((shard) => readOfShard(shard, query, since)));
-    const bets = found.flat().toSorted(newerFirst).slice(0, limit);
-    if (bets.length >= limit || since === from) return bets;
+  const bets: StaffBet[] = [];
+  // Bets of the cursor's own time follow it by their player.
+  const start = before === null ? to.getTime() : before.at.getTime() + 1;
+  let until = new Date(Math.min(to.getTime(), start));
+  const isWhole = reference !== undefined || betId !== undefined;
+  const first = playerId === undefined ? FIRST_MS : FIRST_OF_PLAYER_MS;
+  for (let length = first; ; length *= LONGER) {
+    const since = isWhole ? from : new Date(Math.max(from.getTime(), until.getTime() - length));
+    const found = await Promise.all(shards.all.map((shard) => readOfShard(shard, query, since, until)));
+    bets.push(...found.flat().toSorted(newerFirst));
+    if (bets.length >= limit || since <= from) return { bets: bets.slice(0, limit), rest: null };
+    until = since;
+    if (!goesOn()) return { bets, rest: { at: until, playerId: 0n, seq: 0n } };
   }
-  return [];
 }
 
 function newerFirst(one: BetPlace, other: BetPlace): number {
@@ -57,13 +79,18 @@ function newerFirst(one: BetPlace, other: BetPlace): number {
 }
 
 /** Rows that a move of a slot has yet to delete are left out. */
-async function readOfShard({ db }: Shard, query: StaffBetsQuery, since: Date): Promise<StaffBet[]> {
-  const { playerId = null, betId = null, reference = null, product = null, state = null, to, limit } = query;
+async function readOfShard(
+  { db }: Shard,
+  query: StaffBetsQuery,
+  since: Date,
+  until: Date,
+): Promise<StaffBet[]> {
+  const { playerId = null, betId = null, reference = null, product = null, state = null, limit } = query;
   const { at = null, playerId: ofPlayer = null, seq = null } = query.before ?? {};
   // Not a prepared statement: a plan made for these values uses their indexes and months.
   const { rows } = await sql<StaffBet>`
     ${sql.raw(BETS)}
-     where stake > 0 and at >= ${since}::timestamptz and at < ${to}::timestamptz and at <= ${at ?? to}::timestamptz
+     where stake > 0 and at >= ${since}::timestamptz and at < ${until}::timestamptz
        and exists (select from shard_slot where here and slot = bet.player_id % 64)
        and (${playerId}::bigint is null or player_id = ${playerId}::bigint)
        and (${betId}::uuid is null or bet_id = ${betId}::uuid)
