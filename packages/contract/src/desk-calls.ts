@@ -49,6 +49,7 @@ export const deskCalls = {
   '/desk/player/block': players.deskBlock,
   '/desk/player/lift': players.deskLift,
   '/desk/player/sessions': players.deskSessions,
+  '/desk/player/tax-certificate': players.deskTaxCertificate,
   '/desk/player/notes': players.deskNotes,
   '/desk/player/add-note': players.deskAddNote,
   '/desk/payouts': payouts.deskPayouts,

@@ -39,8 +39,8 @@ export interface StaffBetsPage {
 }
 
 /** The first stretch of time that is read, and of one player's bets; each further one is longer, so that a short page of a long range reads little. */
-const FIRST_MS = SECOND_MS;
-const FIRST_OF_PLAYER_MS = DAY_MS;
+const PIECE_MS = SECOND_MS;
+const PIECE_OF_PLAYER_MS = DAY_MS;
 const LONGER = 4;
 const BETS = `select ${BET_COLUMNS}, taken_back, taxed from bet`;
 
@@ -60,7 +60,7 @@ export async function readStaffBets(
   const start = before === null ? to.getTime() : before.at.getTime() + 1;
   let until = new Date(Math.min(to.getTime(), start));
   const isWhole = reference !== undefined || betId !== undefined;
-  const first = playerId === undefined ? FIRST_MS : FIRST_OF_PLAYER_MS;
+  const first = playerId === undefined ? PIECE_MS : PIECE_OF_PLAYER_MS;
   for (let length = first; ; length *= LONGER) {
     const since = isWhole ? from : new Date(Math.max(from.getTime(), until.getTime() - length));
     const found = await Promise.all(shards.all.map((shard) => readOfShard(shard, query, since, until)));

@@ -53,6 +53,7 @@ export const DESK_ERRORS = {
     message: 'A key has some of your own rights, and none of those that only people have.',
   },
   key_name: { status: 409, field: 'name', message: 'A key in force has this name.' },
+  no_tax: { status: 404, field: 'year', message: 'No tax was withheld from the player in this year.' },
   view_address: { status: 400, field: 'address', message: 'Only a screen of the desk can be saved.' },
   view_role: { status: 400, field: 'role', message: 'Share a view with one of your own roles.' },
   view_name: { status: 409, field: 'name', message: 'You have a view of this name.' },

@@ -24,6 +24,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/keys/make': { name: 'a walk', permissions: ['audit.read'], days: 1, reason: 'a walk' },
   '/desk/keys/revoke': { keyId: NIL, reason: 'a walk' },
   '/desk/audit/check': { after: 0 },
+  '/desk/player/tax-certificate': { playerId: '999', year: 2026 },
   '/desk/views/save': { name: 'a walk', address: '/audit', role: null },
   '/desk/views/change': { viewId: NIL, name: 'a walk', role: null },
   '/desk/views/remove': { viewId: NIL },

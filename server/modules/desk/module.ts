@@ -10,6 +10,7 @@ import { monitorModule } from '../monitor/module.ts';
 import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
 import { rgsModule } from '../rgs/module.ts';
+import { taxModule } from '../tax/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
@@ -79,6 +80,7 @@ export const deskModule = defineModule<Desk>({
       kyc: await use(kycModule),
       isOpenToAll: () => isOpen,
       monitor: await use(monitorModule),
+      tax: await use(taxModule),
       rgs: await use(rgsModule),
       catalogue: await use(catalogueModule),
       ...{ signer: keys.signerFor(SIGNED_BETS), games, sharedGames },

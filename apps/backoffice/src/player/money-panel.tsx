@@ -8,6 +8,7 @@ import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import type { PlayerPanelProps } from './identity-panel.tsx';
+import { TaxCertificate } from './tax-certificate.tsx';
 
 type Movement = Answer<'/desk/player/money'>['data']['deposits'][number];
 
@@ -70,6 +71,7 @@ export function MoneyPanel({ playerId }: PlayerPanelProps) {
           </Panel>
           <Movements title="Deposits" rows={data.deposits} />
           <Movements title="Payouts" rows={data.payouts} />
+          <TaxCertificate playerId={playerId} />
           {may('money.adjust') && <AdjustForm playerId={playerId} />}
         </Stack>
       )}

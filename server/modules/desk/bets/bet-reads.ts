@@ -20,9 +20,9 @@ const PAGE_BETS = 50;
 /** The longest range in which bets are searched without a player, an id or a round: their rows are read one by one. */
 const LONGEST_RANGE_MS = 31 * DAY_MS;
 /** Time after which a search leaves older bets to the next page. */
-const SEARCH_MS = 60;
+const PIECE_LASTS_MS = 60;
 /** The clocks of nodes differ by less. */
-const AHEAD_MS = 5 * SECOND_MS;
+const CLOCKS_DIFFER_MS = 5 * SECOND_MS;
 const NOTHING = { bets: [], rest: null };
 const BET_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TICKET = /^T[0-9A-Z]{9}$/;
@@ -79,7 +79,7 @@ export async function findBets(deps: DeskDeps, typed: TypedBetsQuery) {
   if (before === 'bad') return 'bad_cursor';
   const keys = await keysOf(deps, typed.find);
   const nowMs = deps.clock.now().getTime();
-  const latest = new Date(nowMs + AHEAD_MS);
+  const latest = new Date(nowMs + CLOCKS_DIFFER_MS);
   const to = typed.to === undefined ? latest : new Date(typed.to);
   const earliest = keys.some((one) => Object.keys(one).length === 0)
     ? new Date(Math.min(to.getTime(), nowMs) - LONGEST_RANGE_MS)
@@ -89,7 +89,7 @@ export async function findBets(deps: DeskDeps, typed: TypedBetsQuery) {
   if (from < earliest) return 'long_range';
   // The stretches that are read begin with the newest bets, and not in the future.
   const until = to < latest ? to : latest;
-  const goesOn = () => deps.clock.now().getTime() - nowMs < SEARCH_MS;
+  const goesOn = () => deps.clock.now().getTime() - nowMs < PIECE_LASTS_MS;
   const range = { from, to: until, before, product: typed.product, state: typed.state, limit: PAGE_BETS + 1 };
   const found = await Promise.all(
     keys.map((one) => readStaffBets(deps.shards, { ...one, ...range }, goesOn)),
