@@ -1,7 +1,7 @@
 // Per shard: bets of all players, for the staff.
 import { sql } from 'kysely';
 import type { Shard, Shards } from '../../platform/database/shards.ts';
-import { DAY_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Bet, BetState } from './bet.ts';
 import { BET_COLUMNS } from './bet-store.ts';
 
@@ -55,16 +55,23 @@ export async function readStaffBets(
   goesOn: () => boolean = () => true,
 ): Promise<StaffBetsPage> {
   const { from, to, before, limit, playerId, reference, betId } = query;
+  const readBetween = async (since: Date, until: Date) => {
+    const found = await Promise.all(shards.all.map((shard) => readOfShard(shard, query, since, until)));
+    return found.flat().toSorted(newerFirst);
+  };
+  if (betId !== undefined) {
+    const bets = await nearFirst(betId, (times) => readBetween(times.from, times.to), { from, to });
+    return { bets, rest: null };
+  }
   const bets: StaffBet[] = [];
   // Bets of the cursor's own time follow it by their player.
   const start = before === null ? to.getTime() : before.at.getTime() + 1;
   let until = new Date(Math.min(to.getTime(), start));
-  const isWhole = reference !== undefined || betId !== undefined;
+  const isWhole = reference !== undefined;
   const first = playerId === undefined ? PIECE_MS : PIECE_OF_PLAYER_MS;
   for (let length = first; ; length *= LONGER) {
     const since = isWhole ? from : new Date(Math.max(from.getTime(), until.getTime() - length));
-    const found = await Promise.all(shards.all.map((shard) => readOfShard(shard, query, since, until)));
-    bets.push(...found.flat().toSorted(newerFirst));
+    bets.push(...(await readBetween(since, until)));
     if (bets.length >= limit || since <= from) return { bets: bets.slice(0, limit), rest: null };
     until = since;
     if (!goesOn()) return { bets, rest: { at: until, playerId: 0n, seq: 0n } };
@@ -103,17 +110,87 @@ async function readOfShard(
   return rows;
 }
 
+/** Times of bets from `from` on, before `to`. */
+interface BetTimes {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** Between the making of a bet's id and its booking; an account that is ahead, or a bet that waits for its account, is within. */
+const CLOCKS_DIFFER_MS = HOUR_MS;
+const LATE_MS = DAY_MS;
+/** A version 7 id has the time at which it was made. */
+const MADE_AT = /^([0-9a-f]{8})-([0-9a-f]{4})-7/;
+const ALL_TIMES: BetTimes = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') };
+
+/** The times near which a bet of this id was booked; null: the id has no time. */
+function timesNear(betId: string): BetTimes | null {
+  const [, high = '', low = ''] = MADE_AT.exec(betId.toLowerCase()) ?? [];
+  if (high === '') return null;
+  const madeAt = Number.parseInt(`${high}${low}`, 16);
+  return { from: new Date(madeAt - CLOCKS_DIFFER_MS), to: new Date(madeAt + LATE_MS) };
+}
+
+/** Reads near the time of an id first, which is one month and few summaries of it, and then at all times. */
+async function nearFirst<Found>(
+  betId: string,
+  read: (times: BetTimes) => Promise<readonly Found[]>,
+  times: BetTimes = ALL_TIMES,
+): Promise<readonly Found[]> {
+  const near = timesNear(betId);
+  if (near !== null && near.from < times.to && near.to > times.from) {
+    const from = new Date(Math.max(near.from.getTime(), times.from.getTime()));
+    const to = new Date(Math.min(near.to.getTime(), times.to.getTime()));
+    const found = await read({ from, to });
+    if (found.length > 0) return found;
+  }
+  return read(times);
+}
+
 /** One bet by its id alone; null: there is none. */
 export async function readStaffBet(shards: Shards, betId: string): Promise<StaffBet | null> {
-  const found = await Promise.all(
-    shards.all.map(({ db }) =>
-      sql<StaffBet>`
-        ${sql.raw(BETS)}
-         where bet_id = ${betId}::uuid and exists (select from shard_slot where here and slot = bet.player_id % 64)
-         limit 1`.execute(db.kysely),
-    ),
-  );
-  return found.flatMap(({ rows }) => rows)[0] ?? null;
+  const read = async ({ from, to }: BetTimes) => {
+    const found = await Promise.all(
+      shards.all.map(({ db }) =>
+        sql<StaffBet>`
+          ${sql.raw(BETS)}
+           where bet_id = ${betId}::uuid and at >= ${from} and at < ${to}
+             and exists (select from shard_slot where here and slot = bet.player_id % 64)
+           limit 1`.execute(db.kysely),
+      ),
+    );
+    return found.flatMap(({ rows }) => rows);
+  };
+  return (await nearFirst(betId, read))[0] ?? null;
+}
+
+/** An id is one bet's; more would be copies that a move of a slot has yet to delete. */
+const MAX_BETTORS = 5;
+
+/**
+ * The players with a bet of this id, over all shards.
+ *
+ * @param times `near`: a bet that was booked at another time than its id was made is not found
+ */
+export function findBettors(
+  shards: Shards,
+  betId: string,
+  times: 'near' | 'all',
+): Promise<readonly bigint[]> {
+  const read = async ({ from, to }: BetTimes) => {
+    const found = await Promise.all(
+      shards.all.map(({ db }) =>
+        sql<Pick<Bet, 'playerId'>>`
+          select distinct player_id from bet where bet_id = ${betId} and at >= ${from} and at < ${to} limit ${MAX_BETTORS}`.execute(
+          db.kysely,
+        ),
+      ),
+    );
+    return found.flatMap(({ rows }) => rows.map(({ playerId }) => playerId));
+  };
+  if (times === 'all') return nearFirst(betId, read);
+  const near = timesNear(betId);
+  return near === null ? Promise.resolve([]) : read(near);
 }
 
 interface BetVoid {
