@@ -105,7 +105,7 @@ describe('bets of all players', () => {
 
   test('are found in parts where a search ends early, each once, newest first', async () => {
     await players.spin(player, 100);
-    desk.app.clock.advance(HOUR_MS);
+    desk.app.clock.advance(MINUTE_MS);
     await players.spin(player, 100);
     const now = desk.app.clock.now();
     const range = { from: new Date(now.getTime() - 30 * DAY_MS), to: new Date(now.getTime() + 1) };
