@@ -38,7 +38,7 @@ export interface StaffBetsPage {
   readonly rest: BetPlace | null;
 }
 
-/** The first stretch of time that is read, and of one player's bets; each further one is longer, so that a short page of a long range reads little. */
+/** The first period of time that is read, and of one player's bets; each further one is longer, so that a short page of a long range reads little. */
 const PIECE_MS = SECOND_MS;
 const PIECE_OF_PLAYER_MS = DAY_MS;
 const LONGER = 4;
@@ -47,7 +47,7 @@ const BETS = `select ${BET_COLUMNS}, taken_back, taxed from bet`;
 /**
  * Bets of all players, newest first.
  *
- * @param goesOn called between stretches of time; on false, the rest is left to the next page: the bets of a rare filter may be far apart
+ * @param goesOn called between periods of time; on false, the rest is left to the next page: the bets of a rare filter may be far apart
  */
 export async function readStaffBets(
   shards: Shards,

@@ -42,10 +42,10 @@ export function certificatePdf(
   now: Date,
 ): Readable {
   const document = new PDFDocument({
-    ...{ size: 'A4', margin: 56, lang: 'en-NG', font: FACE as unknown as string },
+    ...{ size: 'A4', margin: 56, lang: 'en-NG', font: '' },
     info: { Title: `Certificate of tax withheld, ${year}`, Author: brand.legalName, CreationDate: now },
   });
-  document.fontSize(18).text('Certificate of tax withheld');
+  document.font(FACE).fontSize(18).text('Certificate of tax withheld');
   document.fontSize(10).moveDown(0.5);
   for (const [label, value] of [
     ['Operator', [brand.legalName, brand.registration, brand.address].filter(Boolean).join(', ')],

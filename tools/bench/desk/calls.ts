@@ -1,5 +1,5 @@
-import { BASE } from './fill.ts';
 import { depositCodeOf, emailOf, phoneOf } from './fill-people.ts';
+import { BASE } from './filling.ts';
 import type { Samples } from './samples.ts';
 
 /** A call of the desk as its page makes it, with a bound of its p99. */

@@ -11,13 +11,14 @@ import { withEnd } from '../../with-end.ts';
 import { median, quantile } from '../load.ts';
 import { type BetsLoad, openBets } from './bets-load.ts';
 import { type Asked, callsOf } from './calls.ts';
-import { fill, type Size } from './fill.ts';
+import { fill } from './fill.ts';
+import type { Size } from './filling.ts';
 import { readSamples } from './samples.ts';
 import { unbalancedBettors } from './unbalanced-bettors.ts';
 
 /** Space on the disk for each made row with its indexes and what is written while they are made; measured at ten million entries. */
-const BYTES_PER_ENTRY = 900;
-const BYTES_PER_PLAYER = 2500;
+const BYTES_PER_ENTRY = 750;
+const BYTES_PER_PLAYER = 1500;
 const FREE_BYTES = 4e9;
 
 /** Calls of the staff a second: a desk of forty people. */

@@ -1,4 +1,4 @@
-import { BASE, type Filling, PAYOUT_KOBO, WAITING } from './fill.ts';
+import { BASE, type Filling, PAYOUT_KOBO, WAITING } from './filling.ts';
 
 /** Players who play at the same time, and the entries of each one's session. */
 const AT_ONCE = 500;

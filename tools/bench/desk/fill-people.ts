@@ -1,4 +1,4 @@
-import { BASE, type Filling } from './fill.ts';
+import { BASE, type Filling } from './filling.ts';
 
 const FIRST_NAMES = [
   'Ada',

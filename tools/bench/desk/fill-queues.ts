@@ -1,6 +1,6 @@
-import { BASE, type Filling, PAYOUT_KOBO, WAITING } from './fill.ts';
+import { BASE, type Filling, PAYOUT_KOBO, WAITING } from './filling.ts';
 
-/** What waits for people, and what people did: a share of the players for each. */
+/** Rows of queues and of the trail: a share of the players for each. */
 export async function fillQueues({ make, players, until }: Filling): Promise<void> {
   const some = (share: number) => `generate_series(1, ${Math.ceil(players / share)}) i`;
   const at = `timestamptz '${until.toISOString()}' - i * interval '3 minutes'`;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { runningUrl } from '../../../server/platform/database/postgres/embedded.ts';
-import type { Size } from './fill.ts';
+import type { Size } from './filling.ts';
 
-/** What exists, and is asked for. */
+/** Keys of made rows that the calls name. */
 export interface Samples {
   /** The numbers of made players, from 1. */
   readonly players: readonly number[];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { runningUrl } from '../../../server/platform/database/postgres/embedded.ts';
-import { BASE } from './fill.ts';
+import { BASE } from './filling.ts';
 
 /** Counts the players of the load whose balance is not the sum of their entries. The made history has no running balances to compare. */
 export async function unbalancedBettors(dataDir: string): Promise<number> {

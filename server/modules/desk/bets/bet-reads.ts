@@ -87,7 +87,7 @@ export async function findBets(deps: DeskDeps, typed: TypedBetsQuery) {
   const from = typed.from === undefined ? earliest : new Date(typed.from);
   if (from >= to) return 'bad_range';
   if (from < earliest) return 'long_range';
-  // The stretches that are read begin with the newest bets, and not in the future.
+  // The periods that are read begin with the newest bets, and not in the future.
   const until = to < latest ? to : latest;
   const goesOn = () => deps.clock.now().getTime() - nowMs < PIECE_LASTS_MS;
   const range = { from, to: until, before, product: typed.product, state: typed.state, limit: PAGE_BETS + 1 };

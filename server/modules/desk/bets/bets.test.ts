@@ -111,11 +111,11 @@ describe('bets of all players', () => {
     const range = { from: new Date(now.getTime() - 30 * DAY_MS), to: new Date(now.getTime() + 1) };
     const found: string[] = [];
     let parts = 0;
-    let stretches = 0;
+    let periods = 0;
     // About a day a part.
     const goesOn = () => {
-      stretches += 1;
-      return stretches % 9 !== 0;
+      periods += 1;
+      return periods % 9 !== 0;
     };
     for (let before: BetPlace | null = null; ; parts += 1) {
       const part = await readStaffBets(desk.app.shards, { ...range, before, limit: 500 }, goesOn);

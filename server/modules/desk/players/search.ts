@@ -38,7 +38,7 @@ export async function searchPlayers(
       BET_ID.test(betId) ? bettorsOf('near') : [],
     ])
   ).flat();
-  // An id that names nobody else may be of a bet that was booked long after its id was made; that search reads more.
+  // The id may be of a bet that was booked long after the id was made; that search reads more.
   if (hits.length === 0 && BET_ID.test(betId)) hits = await bettorsOf('all');
   const foundBy = new Map(hits.toReversed().map((hit) => [hit.playerId, hit.foundBy]));
   const ids = [...foundBy.keys()].toReversed().slice(0, MAX_FOUND);

@@ -59,7 +59,7 @@ test('a shared view of a screen without a right is not shown', async () => {
   assert.deepEqual(await namesOf(admin), ['staff']);
 });
 
-test('views of a colleague who lost the role, or was removed, are shown to nobody else', async () => {
+test('views of a colleague who lost the role, or was removed, are not shown', async () => {
   const { kysely } = desk.app.database.db;
   const [first, second] = [await desk.colleague('risk'), await desk.colleague('risk')];
   const reader = await desk.colleague('risk');
