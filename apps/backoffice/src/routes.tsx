@@ -98,6 +98,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./access/access-screen.tsx')).AccessScreen }),
       },
       {
+        path: 'views',
+        lazy: async () => ({ Component: (await import('./views/views-screen.tsx')).ViewsScreen }),
+      },
+      {
         path: 'keys',
         lazy: async () => ({ Component: (await import('./keys/keys-screen.tsx')).KeysScreen }),
       },

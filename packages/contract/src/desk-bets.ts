@@ -40,7 +40,10 @@ export const deskFindBets = deskCall('bets.read', {
     status: z.literal(200),
     data: z.object({
       bets: z.array(bet),
-      next: z.string().nullable(),
+      next: z
+        .string()
+        .nullable()
+        .describe('Also of a page that is not full: the bets of a rare filter are searched part by part.'),
       products: z.array(z.object({ product: z.string(), title: z.string() })),
     }),
   }),

@@ -16,6 +16,7 @@ import * as reconciliation from './desk-reconciliation.ts';
 import { reportCalls } from './desk-reports.ts';
 import * as trading from './desk-trading.ts';
 import * as transfers from './desk-transfers.ts';
+import { viewCalls } from './desk-views.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
 export const deskCalls = {
@@ -49,6 +50,7 @@ export const deskCalls = {
   '/desk/player/block': players.deskBlock,
   '/desk/player/lift': players.deskLift,
   '/desk/player/sessions': players.deskSessions,
+  '/desk/player/tax-certificate': players.deskTaxCertificate,
   '/desk/player/notes': players.deskNotes,
   '/desk/player/add-note': players.deskAddNote,
   '/desk/payouts': payouts.deskPayouts,
@@ -67,6 +69,7 @@ export const deskCalls = {
   '/desk/reconciliation/differences': reconciliation.deskDifferences,
   '/desk/reconciliation/explain': reconciliation.deskExplain,
   '/desk/reconciliation/compare': reconciliation.deskCompare,
+  ...viewCalls,
   ...nowCalls,
   ...reportCalls,
   ...dayCalls,

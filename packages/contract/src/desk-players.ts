@@ -135,6 +135,13 @@ export const deskSessions = deskCall('players.read', {
   }),
 });
 
+export const deskTaxCertificate = deskCall('players.money', {
+  path: '/desk/player/tax-certificate',
+  summary: 'The certificate of the tax withheld from a player in a year, as a PDF.',
+  body: ofPlayer.extend({ year: z.number().int().min(2020).max(2100) }),
+  answer: z.unknown().describe('The file.'),
+});
+
 const noteKind = z.enum(['note', 'call', 'message']);
 export const deskNotes = deskCall('players.read', {
   path: '/desk/player/notes',

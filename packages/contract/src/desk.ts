@@ -248,7 +248,8 @@ export const deskAudit = deskCall('audit.read', {
 
 export const deskCheckAudit = deskCall('audit.read', {
   path: '/desk/audit/check',
-  summary: 'Compute the chain of hashes of the trail again, 20,000 rows at once.',
+  summary:
+    'Compute the chain of hashes of the trail again, 20,000 rows at once, and compare the heads that were sealed with past days.',
   body: z.object({
     token: deskToken,
     after: z.number().int().nonnegative().describe('0, then the `next` of the answer before.'),
@@ -258,7 +259,19 @@ export const deskCheckAudit = deskCall('audit.read', {
     data: z.object({
       rows: z.number().int().describe('Number of rows that were right.'),
       brokenAt: z.number().int().nullable().describe('The first row that is not as it was written.'),
-      next: z.number().int().nullable().describe('Null: the end is reached.'),
+      lostHead: z
+        .string()
+        .nullable()
+        .describe('A sealed day with which the trail does not agree any more, and how.'),
+      sealed: z
+        .object({
+          day: z.string(),
+          row: z.number().int().describe('The last one of that day.'),
+          digest: z.string().describe('SHA-256 of all sealed days until then.'),
+        })
+        .nullable()
+        .describe('The last sealed day; null: none is.'),
+      next: z.number().int().nullable().describe('Null: the end is reached, or a fault was found.'),
     }),
   }),
 });

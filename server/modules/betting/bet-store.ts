@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { newestFirst } from '../../platform/database/newest-first.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
-import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
+import type { Shard, ShardExecutor } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Bet } from './bet.ts';
 
@@ -64,8 +64,6 @@ export async function readOpenBets<Details>(
 
 /** Of bets that ended as they were placed, an id is searched for among the player's newest of the product. */
 const MAX_SEARCHED = 1000;
-/** An id is one bet's; more would be copies that a move of a slot has yet to delete. */
-const MAX_BETTORS = 5;
 
 export interface BetOfPlayer {
   readonly playerId: bigint;
@@ -103,18 +101,6 @@ export async function readBetById<Details>(
       ) newest where newest.bet_id = ${betId}
     )`;
   return (await runPrepared(db.pool, 'bet-among-newest', searched)).rows[0] ?? null;
-}
-
-/** The players with a bet of this id, over all shards: ids grow with time, so that a summary of each megabyte finds them. */
-export async function findBettors(shards: Shards, betId: string): Promise<readonly bigint[]> {
-  const found = await Promise.all(
-    shards.all.map(({ db }) =>
-      sql<
-        Pick<Bet, 'playerId'>
-      >`select distinct player_id from bet where bet_id = ${betId} limit ${MAX_BETTORS}`.execute(db.kysely),
-    ),
-  );
-  return found.flatMap(({ rows }) => rows.map(({ playerId }) => playerId));
 }
 
 export interface OpenBetsQuery {

@@ -16,7 +16,6 @@ export {
   BET_COLUMNS,
   type BetOfPlayer,
   type BetsRange,
-  findBettors,
   readBetAt,
   readBetById,
   readBets,
@@ -53,6 +52,7 @@ export {
 export { SIGNED_BETS, signRecord } from './signed-bet.ts';
 export {
   type BetPlace,
+  findBettors,
   readBetVoid,
   readStaffBet,
   readStaffBets,

@@ -1,7 +1,7 @@
 // Per shard: bets of all players, for the staff.
 import { sql } from 'kysely';
 import type { Shard, Shards } from '../../platform/database/shards.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Bet, BetState } from './bet.ts';
 import { BET_COLUMNS } from './bet-store.ts';
 
@@ -31,22 +31,51 @@ export interface StaffBet extends Bet {
   readonly taxed: bigint | null;
 }
 
-/** The page is read from the newest minute, hour, day on, so that a short page of a long range reads little. */
-const WINDOWS_MS = [MINUTE_MS, HOUR_MS, DAY_MS];
+export interface StaffBetsPage {
+  /** Newest first, at most `limit`. */
+  readonly bets: readonly StaffBet[];
+  /** Where the search continues; null: everything was searched, or the page is full. */
+  readonly rest: BetPlace | null;
+}
+
+/** The first period of time that is read, and of one player's bets; each further one is longer, so that a short page of a long range reads little. */
+const PIECE_MS = SECOND_MS;
+const PIECE_OF_PLAYER_MS = DAY_MS;
+const LONGER = 4;
 const BETS = `select ${BET_COLUMNS}, taken_back, taxed from bet`;
 
-/** Bets of all players, newest first. */
-export async function readStaffBets(shards: Shards, query: StaffBetsQuery): Promise<StaffBet[]> {
+/**
+ * Bets of all players, newest first.
+ *
+ * @param goesOn called between periods of time; on false, the rest is left to the next page: the bets of a rare filter may be far apart
+ */
+export async function readStaffBets(
+  shards: Shards,
+  query: StaffBetsQuery,
+  goesOn: () => boolean = () => true,
+): Promise<StaffBetsPage> {
   const { from, to, before, limit, playerId, reference, betId } = query;
-  const until = before?.at ?? to;
-  const isKeyed = playerId !== undefined || reference !== undefined || betId !== undefined;
-  const starts = (isKeyed ? [] : WINDOWS_MS).map((window) => new Date(until.getTime() - window));
-  for (const since of [...starts.filter((start) => start > from), from]) {
-    const found = await Promise.all(shards.all.map((shard) => readOfShard(shard, query, since)));
-    const bets = found.flat().toSorted(newerFirst).slice(0, limit);
-    if (bets.length >= limit || since === from) return bets;
+  const readBetween = async (since: Date, until: Date) => {
+    const found = await Promise.all(shards.all.map((shard) => readOfShard(shard, query, since, until)));
+    return found.flat().toSorted(newerFirst);
+  };
+  if (betId !== undefined) {
+    const bets = await nearFirst(betId, (times) => readBetween(times.from, times.to), { from, to });
+    return { bets, rest: null };
   }
-  return [];
+  const bets: StaffBet[] = [];
+  // Bets of the cursor's own time follow it by their player.
+  const start = before === null ? to.getTime() : before.at.getTime() + 1;
+  let until = new Date(Math.min(to.getTime(), start));
+  const isWhole = reference !== undefined;
+  const first = playerId === undefined ? PIECE_MS : PIECE_OF_PLAYER_MS;
+  for (let length = first; ; length *= LONGER) {
+    const since = isWhole ? from : new Date(Math.max(from.getTime(), until.getTime() - length));
+    bets.push(...(await readBetween(since, until)));
+    if (bets.length >= limit || since <= from) return { bets: bets.slice(0, limit), rest: null };
+    until = since;
+    if (!goesOn()) return { bets, rest: { at: until, playerId: 0n, seq: 0n } };
+  }
 }
 
 function newerFirst(one: BetPlace, other: BetPlace): number {
@@ -57,13 +86,18 @@ function newerFirst(one: BetPlace, other: BetPlace): number {
 }
 
 /** Rows that a move of a slot has yet to delete are left out. */
-async function readOfShard({ db }: Shard, query: StaffBetsQuery, since: Date): Promise<StaffBet[]> {
-  const { playerId = null, betId = null, reference = null, product = null, state = null, to, limit } = query;
+async function readOfShard(
+  { db }: Shard,
+  query: StaffBetsQuery,
+  since: Date,
+  until: Date,
+): Promise<StaffBet[]> {
+  const { playerId = null, betId = null, reference = null, product = null, state = null, limit } = query;
   const { at = null, playerId: ofPlayer = null, seq = null } = query.before ?? {};
   // Not a prepared statement: a plan made for these values uses their indexes and months.
   const { rows } = await sql<StaffBet>`
     ${sql.raw(BETS)}
-     where stake > 0 and at >= ${since}::timestamptz and at < ${to}::timestamptz and at <= ${at ?? to}::timestamptz
+     where stake > 0 and at >= ${since}::timestamptz and at < ${until}::timestamptz
        and exists (select from shard_slot where here and slot = bet.player_id % 64)
        and (${playerId}::bigint is null or player_id = ${playerId}::bigint)
        and (${betId}::uuid is null or bet_id = ${betId}::uuid)
@@ -76,17 +110,87 @@ async function readOfShard({ db }: Shard, query: StaffBetsQuery, since: Date): P
   return rows;
 }
 
+/** Times of bets from `from` on, before `to`. */
+interface BetTimes {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** Between the making of a bet's id and its booking; an account that is ahead, or a bet that waits for its account, is within. */
+const CLOCKS_DIFFER_MS = HOUR_MS;
+const LATE_MS = DAY_MS;
+/** A version 7 id has the time at which it was made. */
+const MADE_AT = /^([0-9a-f]{8})-([0-9a-f]{4})-7/;
+const ALL_TIMES: BetTimes = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') };
+
+/** The times near which a bet of this id was booked; null: the id has no time. */
+function timesNear(betId: string): BetTimes | null {
+  const [, high = '', low = ''] = MADE_AT.exec(betId.toLowerCase()) ?? [];
+  if (high === '') return null;
+  const madeAt = Number.parseInt(`${high}${low}`, 16);
+  return { from: new Date(madeAt - CLOCKS_DIFFER_MS), to: new Date(madeAt + LATE_MS) };
+}
+
+/** Reads near the time of an id first, which is one month and few summaries of it, and then at all times. */
+async function nearFirst<Found>(
+  betId: string,
+  read: (times: BetTimes) => Promise<readonly Found[]>,
+  times: BetTimes = ALL_TIMES,
+): Promise<readonly Found[]> {
+  const near = timesNear(betId);
+  if (near !== null && near.from < times.to && near.to > times.from) {
+    const from = new Date(Math.max(near.from.getTime(), times.from.getTime()));
+    const to = new Date(Math.min(near.to.getTime(), times.to.getTime()));
+    const found = await read({ from, to });
+    if (found.length > 0) return found;
+  }
+  return read(times);
+}
+
 /** One bet by its id alone; null: there is none. */
 export async function readStaffBet(shards: Shards, betId: string): Promise<StaffBet | null> {
-  const found = await Promise.all(
-    shards.all.map(({ db }) =>
-      sql<StaffBet>`
-        ${sql.raw(BETS)}
-         where bet_id = ${betId}::uuid and exists (select from shard_slot where here and slot = bet.player_id % 64)
-         limit 1`.execute(db.kysely),
-    ),
-  );
-  return found.flatMap(({ rows }) => rows)[0] ?? null;
+  const read = async ({ from, to }: BetTimes) => {
+    const found = await Promise.all(
+      shards.all.map(({ db }) =>
+        sql<StaffBet>`
+          ${sql.raw(BETS)}
+           where bet_id = ${betId}::uuid and at >= ${from} and at < ${to}
+             and exists (select from shard_slot where here and slot = bet.player_id % 64)
+           limit 1`.execute(db.kysely),
+      ),
+    );
+    return found.flatMap(({ rows }) => rows);
+  };
+  return (await nearFirst(betId, read))[0] ?? null;
+}
+
+/** An id is one bet's; more would be copies that a move of a slot has yet to delete. */
+const MAX_BETTORS = 5;
+
+/**
+ * The players with a bet of this id, over all shards.
+ *
+ * @param times `near`: a bet that was booked at another time than its id was made is not found
+ */
+export function findBettors(
+  shards: Shards,
+  betId: string,
+  times: 'near' | 'all',
+): Promise<readonly bigint[]> {
+  const read = async ({ from, to }: BetTimes) => {
+    const found = await Promise.all(
+      shards.all.map(({ db }) =>
+        sql<Pick<Bet, 'playerId'>>`
+          select distinct player_id from bet where bet_id = ${betId} and at >= ${from} and at < ${to} limit ${MAX_BETTORS}`.execute(
+          db.kysely,
+        ),
+      ),
+    );
+    return found.flatMap(({ rows }) => rows.map(({ playerId }) => playerId));
+  };
+  if (times === 'all') return nearFirst(betId, read);
+  const near = timesNear(betId);
+  return near === null ? Promise.resolve([]) : read(near);
 }
 
 interface BetVoid {

@@ -27,6 +27,7 @@ import { registerTrading } from './trading/trading-routes.ts';
 import { writeTrail } from './trail/trail.ts';
 import { registerTransfers } from './transfers/transfer-routes.ts';
 import type { DeskDeps } from './types.ts';
+import { registerViews } from './views/view-routes.ts';
 
 /** Registers all calls of the desk. */
 export function registerDesk(app: App, deps: DeskDeps): void {
@@ -36,6 +37,7 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerPasskeys(desk, deps);
   registerKeys(desk, deps);
   registerTrail(desk, deps);
+  registerViews(desk, deps);
   registerPlayers(desk, deps);
   registerPayouts(desk, deps);
   registerTransfers(desk, deps);

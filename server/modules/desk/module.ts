@@ -10,6 +10,7 @@ import { monitorModule } from '../monitor/module.ts';
 import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
 import { rgsModule } from '../rgs/module.ts';
+import { taxModule } from '../tax/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
 import { staffRules } from './approvals/staff-rules.ts';
@@ -24,6 +25,7 @@ import { listSandboxStaff, seedSandboxStaff } from './staff/sandbox-staff.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
 import { eventResultRule } from './trading/result-rule.ts';
+import { sealTrail, TRAIL_CHECKS } from './trail/sealed-heads.ts';
 import { transferRules } from './transfers/transfer-rules.ts';
 import type { Desk } from './types.ts';
 
@@ -39,6 +41,8 @@ export const deskModule = defineModule<Desk>({
       ...{ purpose: SECRET_PURPOSE, where: 'sealed_secret is not null' },
     },
   ],
+  crossChecks: TRAIL_CHECKS,
+  directorySeal: { name: 'desk_audit_seal', seal: sealTrail },
   // Sessions and codes that ended after the backup would be open again.
   afterRestore: [
     { what: 'sessions of staff ended', at: 'directory', text: 'delete from staff_session' },
@@ -78,6 +82,7 @@ export const deskModule = defineModule<Desk>({
       kyc: await use(kycModule),
       isOpenToAll: () => isOpen,
       monitor: await use(monitorModule),
+      tax: await use(taxModule),
       rgs: await use(rgsModule),
       catalogue: await use(catalogueModule),
       ...{ signer: keys.signerFor(SIGNED_BETS), games, sharedGames },

@@ -54,6 +54,19 @@ export function registerPlayers(desk: DeskRoute, deps: DeskDeps): void {
     async ({ body }) => ({ ...OK, data: await protectionOf(deps, idOf(body)) }),
     ofPlayer,
   );
+  desk(
+    calls.deskTaxCertificate,
+    async ({ body: { playerId, year }, reply }) => {
+      const pdf = await deps.tax.certificatePdf(BigInt(playerId), year);
+      if (pdf === null) return sendRefusal(reply, DESK_ERRORS, 'no_tax');
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="tax-${playerId}-${year}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(pdf);
+    },
+    ofPlayer,
+  );
   registerNotes(desk, deps);
   registerBlocks(desk, deps);
 }

@@ -114,6 +114,23 @@ export interface StaffChallengeTable {
   expiresAt: Date;
 }
 
+export interface DeskAuditSealTable {
+  day: Date;
+  seq: bigint;
+  head: Buffer;
+  digest: Buffer;
+  sealedAt: Generated<Date>;
+}
+
+export interface DeskViewTable {
+  viewId: string;
+  staffId: string;
+  name: string;
+  address: string;
+  role: string | null;
+  savedAt: Date;
+}
+
 export interface DeskSchema {
   staff: StaffTable;
   staffRole: StaffRoleTable;
@@ -125,4 +142,6 @@ export interface DeskSchema {
   deskKey: DeskKeyTable;
   staffPasskey: StaffPasskeyTable;
   staffChallenge: StaffChallengeTable;
+  deskAuditSeal: DeskAuditSealTable;
+  deskView: DeskViewTable;
 }

@@ -11,7 +11,8 @@ import { inviteStaff } from './staff/invite.ts';
 import { listSandboxStaff } from './staff/sandbox-staff.ts';
 import { beginSetUp, createTries, finishSetUp, meOf, signIn } from './staff/sign-in.ts';
 import { endSession, listStaff } from './staff/staff-store.ts';
-import { actBy, checkTrail, readTrail, TRAIL_PAGE, writeTrail } from './trail/trail.ts';
+import { checkTrail, newestSeal } from './trail/sealed-heads.ts';
+import { actBy, readTrail, TRAIL_PAGE, writeTrail } from './trail/trail.ts';
 import type { DeskDeps } from './types.ts';
 
 /** The calls without a session, which are bounded by network. */
@@ -98,8 +99,10 @@ export function registerTrail(desk: DeskRoute, { db }: DeskDeps): void {
     },
     { subjectOf: () => 'audit' },
   );
-  desk(calls.deskCheckAudit, async ({ body }) => ({
-    ...OK,
-    data: await checkTrail(db.kysely, body.after),
-  }));
+  desk(calls.deskCheckAudit, async ({ body }) => {
+    const [check, seal] = await Promise.all([checkTrail(db.kysely, body.after), newestSeal(db.kysely)]);
+    const sealed =
+      seal === null ? null : { day: seal.day, row: Number(seal.seq), digest: seal.digest.toString('hex') };
+    return { ...OK, data: { ...check, sealed } };
+  });
 }

@@ -18,6 +18,7 @@ import type { Monitor } from '../monitor/types.ts';
 import type { StaffedPayments } from '../payments/payments.ts';
 import type { Protection } from '../protection/types.ts';
 import type { Rgs } from '../rgs/rgs.ts';
+import type { Tax } from '../tax/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { ApprovalRules } from './approvals/kinds.ts';
 
@@ -60,6 +61,7 @@ export interface DeskDeps {
   readonly protection: Pick<Protection, 'limits' | 'blockOf' | 'blocksOf'>;
   readonly kyc: Pick<Kyc, 'state'>;
   readonly catalogue: Pick<Catalogue, 'games'>;
+  readonly tax: Tax;
   readonly rgs: Pick<Rgs, 'roundOf' | 'minRoundMs'>;
   /** Signs files of bets. */
   readonly signer: Signer;

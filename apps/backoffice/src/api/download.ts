@@ -1,7 +1,11 @@
 import { saveFile } from '@jara/play-client/save-file';
 import { type Body, callFor, DeskRefusal } from './call.ts';
 
-type FilePath = '/desk/reports/export' | '/desk/exports/download' | '/desk/player/export';
+type FilePath =
+  | '/desk/reports/export'
+  | '/desk/exports/download'
+  | '/desk/player/export'
+  | '/desk/player/tax-certificate';
 
 /** Downloads the file of a call. Throws `DeskRefusal`. */
 export async function download<P extends FilePath>(path: P, body: Body<P>): Promise<void> {

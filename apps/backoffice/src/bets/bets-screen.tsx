@@ -1,5 +1,5 @@
 import type { DeskBet } from '@jara/contract/desk-bets';
-import { Anchor, Button, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
@@ -75,9 +75,18 @@ export function BetsScreen() {
           </Button>
         }
       >
-        <Shown query={query} isEmpty={({ data }) => data.bets.length === 0} empty="No bet fits this filter.">
+        <Shown
+          query={query}
+          isEmpty={({ data }) => data.bets.length === 0 && data.next === null}
+          empty="No bet fits this filter."
+        >
           {({ data }) => (
             <>
+              {data.bets.length === 0 && (
+                <Text c="dimmed" p="md" pb={0}>
+                  No newer bet fits this filter. The search goes on with older ones.
+                </Text>
+              )}
               <Rows
                 label="Bets"
                 columns={columnsOf(may('players.money'))}

@@ -10,6 +10,7 @@ import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import type { PlayerPanelProps } from './identity-panel.tsx';
+import { TaxCertificate } from './tax-certificate.tsx';
 
 type Movement = Answer<'/desk/player/money'>['data']['deposits'][number];
 
@@ -96,6 +97,7 @@ export function MoneyPanel({ playerId }: PlayerPanelProps) {
           </Panel>
           <Movements title="Deposits" rows={data.deposits} toOf={may('suspense.read') ? toTransfer : null} />
           <Movements title="Payouts" rows={data.payouts} toOf={may('payouts.read') ? toPayout : null} />
+          <TaxCertificate playerId={playerId} />
           {may('money.adjust') && <AdjustForm playerId={playerId} />}
         </Stack>
       )}

@@ -1,4 +1,5 @@
 import { brand } from '@jara/brand/brand';
+import type { SCREEN_RIGHTS } from '@jara/contract/desk-views';
 import {
   Anchor,
   AppShell,
@@ -25,6 +26,7 @@ import {
   IdCard,
   KeyRound,
   Megaphone,
+  type LucideIcon,
   MessagesSquare,
   ReceiptText,
   Scale,
@@ -39,10 +41,22 @@ import { deskCall, hasSession, keepSession } from '../api/call.ts';
 import { useSessionEnded } from '../api/session-end.ts';
 import { Shown } from '../parts/shown.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { ViewsMenu } from '../views/views-menu.tsx';
 import { openSearch, PlayerSearch } from './player-search.tsx';
 import { useMe } from './use-me.ts';
 
-const LINKS = [
+/** Each screen of the menu can be saved as a view, by the right that the server knows too. */
+type Screens = typeof SCREEN_RIGHTS;
+type ScreenLink = {
+  [Screen in keyof Screens]: {
+    readonly to: `/${Screen}`;
+    readonly label: string;
+    readonly icon: LucideIcon;
+    readonly right: Screens[Screen];
+  };
+}[keyof Screens];
+
+const LINKS: readonly ScreenLink[] = [
   { to: '/now', label: 'Now', icon: Activity, right: 'now.read' },
   { to: '/players', label: 'Players', icon: UserSearch, right: 'players.read' },
   { to: '/identity', label: 'Identity', icon: IdCard, right: 'identity.read' },
@@ -62,7 +76,7 @@ const LINKS = [
   { to: '/keys', label: 'Keys', icon: KeyRound, right: 'keys.read' },
   { to: '/audit', label: 'Audit', icon: ScrollText, right: 'audit.read' },
   { to: '/settings', label: 'Settings', icon: SlidersHorizontal, right: 'settings.read' },
-] as const;
+];
 
 const isHere = (to: string, pathname: string): boolean => pathname.startsWith(to);
 
@@ -137,6 +151,7 @@ function Header() {
         </UnstyledButton>
       )}
       <Group gap="xs" wrap="nowrap">
+        <ViewsMenu />
         {me?.roles.map((role) => (
           <Badge key={role} variant="light" size="sm">
             {role}

@@ -2,7 +2,7 @@ import type { BetDetails } from '@jara/contract/bets';
 import type { DeskBet } from '@jara/contract/desk-bets';
 import { gameProduct, sharedProduct } from '@jara/ledger/account';
 import { toNaira } from '@jara/money/kobo';
-import { DAY_MS } from '../../../platform/runtime/clock.ts';
+import { DAY_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import {
   type BetPlace,
   readBetVoid,
@@ -19,6 +19,11 @@ import { checkBet } from './bet-check.ts';
 const PAGE_BETS = 50;
 /** The longest range in which bets are searched without a player, an id or a round: their rows are read one by one. */
 const LONGEST_RANGE_MS = 31 * DAY_MS;
+/** Time after which a search leaves older bets to the next page. */
+const PIECE_LASTS_MS = 60;
+/** The clocks of nodes differ by less. */
+const CLOCKS_DIFFER_MS = 5 * SECOND_MS;
+const NOTHING = { bets: [], rest: null };
 const BET_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TICKET = /^T[0-9A-Z]{9}$/;
 const PLAYER = /^#?([1-9]\d{0,17})$/;
@@ -73,21 +78,28 @@ export async function findBets(deps: DeskDeps, typed: TypedBetsQuery) {
   const before = readPlace(typed.before);
   if (before === 'bad') return 'bad_cursor';
   const keys = await keysOf(deps, typed.find);
-  const to = typed.to === undefined ? new Date(deps.clock.now().getTime() + DAY_MS) : new Date(typed.to);
+  const nowMs = deps.clock.now().getTime();
+  const latest = new Date(nowMs + CLOCKS_DIFFER_MS);
+  const to = typed.to === undefined ? latest : new Date(typed.to);
   const earliest = keys.some((one) => Object.keys(one).length === 0)
-    ? new Date(Math.min(to.getTime(), deps.clock.now().getTime()) - LONGEST_RANGE_MS)
+    ? new Date(Math.min(to.getTime(), nowMs) - LONGEST_RANGE_MS)
     : new Date(0);
   const from = typed.from === undefined ? earliest : new Date(typed.from);
   if (from >= to) return 'bad_range';
   if (from < earliest) return 'long_range';
-  const range = { from, to, before, product: typed.product, state: typed.state, limit: PAGE_BETS + 1 };
-  const found = await Promise.all(keys.map((one) => readStaffBets(deps.shards, { ...one, ...range })));
-  const bets = found.find(({ length }) => length > 0) ?? [];
+  // The periods that are read begin with the newest bets, and not in the future.
+  const until = to < latest ? to : latest;
+  const goesOn = () => deps.clock.now().getTime() - nowMs < PIECE_LASTS_MS;
+  const range = { from, to: until, before, product: typed.product, state: typed.state, limit: PAGE_BETS + 1 };
+  const found = await Promise.all(
+    keys.map((one) => readStaffBets(deps.shards, { ...one, ...range }, goesOn)),
+  );
+  const { bets, rest } = found.find((one) => one.bets.length > 0) ?? found[0] ?? NOTHING;
   const page = bets.slice(0, PAGE_BETS);
-  const last = bets.length > PAGE_BETS ? page.at(-1) : undefined;
+  const last = bets.length > PAGE_BETS ? page.at(-1) : rest;
   return {
     bets: page.map((bet) => viewOf(deps, bet)),
-    next: last === undefined ? null : `${last.at.getTime()}-${last.playerId}-${last.seq}`,
+    next: last == null ? null : `${last.at.getTime()}-${last.playerId}-${last.seq}`,
     products: productsOf(deps),
   };
 }

@@ -3,7 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { readReceipts } from '@jara/game-kit/verify/receipt';
 import { readSignedBet } from '@jara/game-kit/verify/signed-bet';
 import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
-import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { type BetPlace, readStaffBets } from '../../betting/betting.ts';
 import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
 import { rgsModule } from '../../rgs/module.ts';
 import { sha256 } from '../../rgs/rgs.ts';
@@ -100,6 +101,37 @@ describe('bets of all players', () => {
     }
     const [{ count }] = await desk.rows(`select count(*)::int as count from bet where stake > 0`);
     assert.deepEqual([seen.length, new Set(seen).size], [count, count]);
+  });
+
+  test('are found in parts where a search ends early, each once, newest first', async () => {
+    await players.spin(player, 100);
+    desk.app.clock.advance(MINUTE_MS);
+    await players.spin(player, 100);
+    const now = desk.app.clock.now();
+    const range = { from: new Date(now.getTime() - 30 * DAY_MS), to: new Date(now.getTime() + 1) };
+    const found: string[] = [];
+    let parts = 0;
+    let periods = 0;
+    // About a day a part.
+    const goesOn = () => {
+      periods += 1;
+      return periods % 9 !== 0;
+    };
+    for (let before: BetPlace | null = null; ; parts += 1) {
+      const part = await readStaffBets(desk.app.shards, { ...range, before, limit: 500 }, goesOn);
+      found.push(...part.bets.map(({ betId }) => betId));
+      if (part.rest === null) break;
+      before = part.rest;
+    }
+    const all = await desk.rows(
+      'select bet_id from bet where stake > 0 order by at desc, player_id desc, seq desc',
+    );
+    assert.deepEqual(
+      found,
+      all.map((one: Answer) => one.bet_id),
+    );
+    assert.ok(parts > 5);
+    await signedIn(support);
   });
 
   test('are refused with a sentence where the query cannot be read, and odd texts find nothing', async () => {

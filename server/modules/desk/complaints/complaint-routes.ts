@@ -125,7 +125,7 @@ async function readChange(
   const typed = change.bet.trim();
   const id = typed.toLowerCase();
   if (BET_ID.test(id)) {
-    const [playerId] = await findBettors(shards, id);
+    const [playerId] = await findBettors(shards, id, 'all');
     return playerId === undefined ? 'bet_unknown' : { kind: 'bet', betId: id, playerId };
   }
   const ticket = await readTicket(db.kysely, readCode(typed));

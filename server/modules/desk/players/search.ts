@@ -24,7 +24,9 @@ export async function searchPlayers(
 ): Promise<FoundPlayer[]> {
   const text = typed.trim();
   const [code, betId] = [readCode(text), text.toLowerCase()];
-  const hits: Hit[] = (
+  const bettorsOf = async (times: 'near' | 'all') =>
+    (await findBettors(shards, betId, times)).map((playerId) => ({ playerId, foundBy: 'bet id' }));
+  let hits: Hit[] = (
     await Promise.all([
       searchPeople(kysely, text, MAX_FOUND),
       searchPayers({ directory: kysely, shards }, text, MAX_FOUND),
@@ -33,11 +35,11 @@ export async function searchPlayers(
             ticket === null ? [] : [{ playerId: ticket.playerId, foundBy: 'bet code' }],
           )
         : [],
-      BET_ID.test(betId)
-        ? findBettors(shards, betId).then((ids) => ids.map((playerId) => ({ playerId, foundBy: 'bet id' })))
-        : [],
+      BET_ID.test(betId) ? bettorsOf('near') : [],
     ])
   ).flat();
+  // The id may be of a bet that was booked long after the id was made; that search reads more.
+  if (hits.length === 0 && BET_ID.test(betId)) hits = await bettorsOf('all');
   const foundBy = new Map(hits.toReversed().map((hit) => [hit.playerId, hit.foundBy]));
   const ids = [...foundBy.keys()].toReversed().slice(0, MAX_FOUND);
   const names = await findNames(kysely, ids);

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { approvalKind } from '@jara/contract/desk';
 import { type Selectable, sql } from 'kysely';
 import { type Database, tables } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { DeskAuditTable, DeskSchema } from '../schema.ts';
 import type { Staff } from '../types.ts';
+import { BEGINNING, hashOf } from './chain.ts';
 
 type Row = Selectable<DeskAuditTable>;
 
@@ -28,21 +28,7 @@ export const actBy = (
   at: Date,
 ): Pick<NewTrailRow, 'at' | 'staffId' | 'actor' | 'address'> => ({ at, staffId, actor: email, address });
 
-/** The hash before the first row. */
-const BEGINNING = Buffer.alloc(32);
-/** Number of rows that a check reads in one statement, and in one call. */
-const CHECK_PAGE = 1000;
-const CHECK_ROWS = 20_000;
 export const TRAIL_PAGE = 50;
-
-function hashOf(before: Buffer, row: Omit<Row, 'hash'>): Buffer {
-  const { seq, at, staffId, actor, action, subject, before: old, after, reason, address } = row;
-  const fields = [seq.toString(), at.toISOString(), staffId, actor, action, subject, old, after, reason];
-  return createHash('sha256')
-    .update(before)
-    .update(JSON.stringify([...fields, address]))
-    .digest();
-}
 
 /**
  * Appends a row to the trail, within the transaction of its change if there is one: the row is there if and only if the change is. Appends wait for
@@ -106,41 +92,4 @@ export async function readStaffChanges(
     executor,
   );
   return rows;
-}
-
-export interface ChainCheck {
-  /** Number of rows that are as they were written. */
-  readonly rows: number;
-  /** The first row whose hash is not that of its content and its predecessor, or that follows a gap; null: there is none. */
-  readonly brokenAt: number | null;
-  /** The row after which the check continues; null: it reached the end. */
-  readonly next: number | null;
-}
-
-/** Computes the hashes again, from the row after `after`, which an earlier check found right. */
-export async function checkTrail(executor: DirectoryExecutor, after: number): Promise<ChainCheck> {
-  let count = 0;
-  let last = BigInt(after);
-  let hash: Buffer = await hashAt(executor, last);
-  while (count < CHECK_ROWS) {
-    const { rows } = await sql<Row>`
-      select seq, at, staff_id, actor, action, subject, before, after, reason, address, hash from desk_audit
-       where seq > ${last} order by seq limit ${CHECK_PAGE}`.execute(executor);
-    for (const row of rows) {
-      if (row.seq !== last + 1n || !hashOf(hash, row).equals(row.hash))
-        return { rows: count, brokenAt: Number(row.seq), next: null };
-      count += 1;
-      last = row.seq;
-      hash = row.hash;
-    }
-    if (rows.length < CHECK_PAGE) return { rows: count, brokenAt: null, next: null };
-  }
-  return { rows: count, brokenAt: null, next: Number(last) };
-}
-
-async function hashAt(executor: DirectoryExecutor, seq: bigint): Promise<Buffer> {
-  const { rows } = await sql<Pick<Row, 'hash'>>`select hash from desk_audit where seq = ${seq}`.execute(
-    executor,
-  );
-  return rows[0]?.hash ?? BEGINNING;
 }
