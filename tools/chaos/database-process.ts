@@ -9,8 +9,11 @@ const HANGS_MS = 20_000;
 
 /** Kills the PostgreSQL of a folder with `kill -9` and waits until another one has started; or lets it hang for 20 seconds. */
 export async function strikeDatabase(dataDir: string, target: 'database' | 'hang'): Promise<void> {
+  if (target === 'hang') {
+    const resume = await freezeDatabase(dataDir);
+    return delay(HANGS_MS).finally(resume);
+  }
   const postmaster = await runningPostmaster(dataDir);
-  if (target === 'hang') return hang(postmaster);
   process.kill(postmaster, 'SIGKILL');
   await untilReplaced(dataDir, postmaster);
 }
@@ -25,15 +28,16 @@ async function runningPostmaster(dataDir: string): Promise<number> {
   throw new Error(`No database was running within ${REPLACED_LIMIT_MS / 1000} s.`);
 }
 
-/** Stops the database's processes; its connections stay open. */
-async function hang(postmaster: number): Promise<void> {
+/** Stops the database's processes; its connections stay open. Returns what resumes them. */
+export async function freezeDatabase(dataDir: string): Promise<() => void> {
+  const postmaster = await runningPostmaster(dataDir);
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
   const pids = [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of pids.filter(isRunning)) process.kill(pid, signal);
   };
   signalAll('SIGSTOP');
-  await delay(HANGS_MS).finally(() => signalAll('SIGCONT'));
+  return () => signalAll('SIGCONT');
 }
 
 /** A killed database's connections still answer for a moment, so health proves nothing before another database has started. */

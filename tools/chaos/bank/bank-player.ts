@@ -24,6 +24,7 @@ export class BankPlayer {
   readonly withdrawals: Withdrawal[] = [];
   readonly name: string;
   readonly token: string;
+  readonly userId: string;
   readonly #underWay: Promise<void>[] = [];
   readonly #origin: string;
   readonly #account: string;
@@ -33,12 +34,14 @@ export class BankPlayer {
     readonly name: string;
     readonly origin: string;
     readonly token: string;
+    readonly userId: string;
     readonly account: string;
     readonly accountNumber: string;
   }) {
     this.name = of.name;
     this.#origin = of.origin;
     this.token = of.token;
+    this.userId = of.userId;
     this.#account = of.account;
     this.#payee = { bankCode: BANK, accountNumber: of.accountNumber };
   }
@@ -46,7 +49,7 @@ export class BankPlayer {
   /** Signs up, verifies, and has the bank open the account. */
   static async enlist(origin: string, bank: FakePaystack, index: number): Promise<BankPlayer> {
     const person = makePerson();
-    const { token } = await signUpByCalls(origin, person, 0);
+    const { token, userId } = await signUpByCalls(origin, person, 0);
     const digits = person.phone.slice(-8);
     const accountNumber = `03${digits}`;
     bank.names.set(accountNumber, person.fullName.toUpperCase());
@@ -59,7 +62,7 @@ export class BankPlayer {
       () => post(`${origin}/agent/fund-wallet`, { token, amount: '500', identity }),
       bank,
     );
-    return new BankPlayer({ name: `bank player ${index}`, origin, token, account, accountNumber });
+    return new BankPlayer({ name: `bank player ${index}`, origin, token, userId, account, accountNumber });
   }
 
   /** Money arrives at the bank; its notice comes never, once or twice. */

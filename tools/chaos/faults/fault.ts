@@ -1,11 +1,10 @@
-import type pg from 'pg';
 import type { Player } from '../../../e2e/people.ts';
-import type { Addresses } from '../../../server/platform/database/addresses.ts';
-import type { Env, FurtherNode } from '../server-process.ts';
+import type { Reached } from '../reach.ts';
+import type { Env } from '../server-process.ts';
 import type { Witness } from '../witness.ts';
 
 /** The environment of a fault: a node with strangers, whom the fault must not affect. */
-export interface Stage {
+export interface Stage extends Omit<Reached, 'close'> {
   /** The node of the strangers. It runs the database. */
   readonly origin: string;
   readonly dataDir: string;
@@ -17,14 +16,6 @@ export interface Stage {
    * is wrong.
    */
   enlist(name: string): Promise<Enlisted>;
-  /** The addresses of all databases, as their owner and as the server. */
-  addresses(): Addresses;
-  /** One more connection to the database as its owner, closed when the run ends. */
-  connect(): Promise<pg.Client>;
-  /** One more node at the same database, stopped when the run ends. */
-  startNode(env?: Env): Promise<FurtherNode>;
-  /** The settings that a node at the same database needs. */
-  nodeEnv(): Env;
 }
 
 export interface Enlisted {

@@ -1,17 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { confirmPayee, makePerson, signUpByCalls } from '../../../e2e/people.ts';
 import { reconcileFolder } from '../../../server/commands/reconcile-at.ts';
 import { loadLaunchedSharedGames } from '../../../server/node/games-folder.ts';
-import { embeddedAddresses } from '../../../server/platform/database/addresses.ts';
 import { runningUrl } from '../../../server/platform/database/postgres/embedded.ts';
 import { nextSpin } from '../deeds.ts';
 import type { Call } from '../on-clock.ts';
+import { type Reached, reach } from '../reach.ts';
 import { RoundBoard } from '../round-board.ts';
-import type { Victim } from '../server-process.ts';
-import { type Env, type FurtherNode, startFurtherNode } from '../server-process.ts';
+import type { Env, Victim } from '../server-process.ts';
 import { withVictim } from '../victim.ts';
 import { Witness } from '../witness.ts';
 import type { Fault, Stage, Struck } from './fault.ts';
@@ -61,12 +58,10 @@ async function onStage(victim: Victim, fault: Fault, windowSeconds: number | nul
   const strangers: Witness[] = [];
   for (let i = 0; i < STRANGERS; i += 1)
     strangers.push(await enlist(victim.origin, `stranger ${i + 1}`, (call) => calls.push(call)));
-  const clients: pg.Client[] = [];
-  const nodes: FurtherNode[] = [];
+  const reached = reach(victim, Number(fault.env?.SHARDS ?? 1));
   try {
     const enlisted: Witness[] = [];
-    const shardCount = Number(fault.env?.SHARDS ?? 1);
-    const stage = stageOf(victim, { strangers, enlisted, clients, nodes, shardCount });
+    const stage = stageOf(victim, reached, { strangers, enlisted });
     const strike = await fault.prepare(stage);
     const products = await enlistProducts(victim, (call) => calls.push(call));
     const players = [...strangers, ...enlisted, products];
@@ -87,8 +82,7 @@ async function onStage(victim: Victim, fault: Fault, windowSeconds: number | nul
       },
     );
   } finally {
-    for (const client of clients) await client.end().catch(() => undefined);
-    for (const node of nodes) await node.stop();
+    await reached.close();
   }
 }
 
@@ -112,44 +106,15 @@ async function enlist(origin: string, name: string, onCall: (call: Call) => void
   return new Witness({ origin, name, token, depositCode, openingKobo, ...spinning, onCall });
 }
 
-interface Lent {
+interface Enlisting {
   readonly strangers: readonly Witness[];
   readonly enlisted: Witness[];
-  readonly clients: pg.Client[];
-  readonly nodes: FurtherNode[];
-  readonly shardCount: number;
 }
 
-function stageOf(
-  { origin, dataDir }: Victim,
-  { strangers, enlisted, clients, nodes, shardCount }: Lent,
-): Stage {
+function stageOf({ origin, dataDir }: Victim, reached: Reached, { strangers, enlisted }: Enlisting): Stage {
   const signUp = () => signUpByCalls(origin, makePerson(), OPENING_NAIRA);
-  const addresses = () => {
-    const [appUrl, ownerUrl] = [runningUrl(dataDir, 'app') ?? '', runningUrl(dataDir, 'owner') ?? ''];
-    return embeddedAddresses({ appUrl, ownerUrl }, shardCount);
-  };
-  const nodeEnv = (): Env => {
-    const { directory, shards } = addresses();
-    const further = {
-      SHARD_DATABASE_URLS: shards.map(({ appUrl }) => appUrl).join(),
-      SHARD_DATABASE_OWNER_URLS: shards.map(({ ownerUrl }) => ownerUrl).join(),
-    };
-    return {
-      DATABASE_URL: directory.appUrl,
-      DATABASE_OWNER_URL: directory.ownerUrl ?? '',
-      DATA_DIR: join(dataDir, 'further-nodes'),
-      KEY_FILE: join(dataDir, 'keys'),
-      ...(shardCount === 1 ? {} : further),
-    };
-  };
   return {
-    origin,
-    dataDir,
-    strangers,
-    nodeEnv,
-    addresses,
-    signUp,
+    ...{ ...reached, origin, dataDir, strangers, signUp },
     async enlist(name) {
       const signedUp = await signUp();
       await confirmPayee(origin, signedUp);
@@ -165,18 +130,6 @@ function stageOf(
       const witness = new Witness({ ...player, random: (below) => randomInt(below) });
       enlisted.push(witness);
       return { userId, witness };
-    },
-    async connect() {
-      const client = new pg.Client({ connectionString: runningUrl(dataDir, 'owner') ?? '' });
-      client.on('error', () => undefined);
-      await client.connect();
-      clients.push(client);
-      return client;
-    },
-    async startNode(env) {
-      const node = await startFurtherNode({ ...nodeEnv(), ...env });
-      nodes.push(node);
-      return node;
     },
   };
 }

@@ -1,0 +1,25 @@
+import { alone, type Scene } from './cause.ts';
+import { prepareBank } from './causes/bank.ts';
+import { ledgerCauses } from './causes/ledger.ts';
+import { machineCauses } from './causes/machine.ts';
+import { prepareMessages } from './causes/messages.ts';
+import { nodeCauses } from './causes/node.ts';
+import { playCauses, prepareFeed } from './causes/play.ts';
+
+export const SCENES: readonly Scene[] = [
+  { name: 'ledger', prepare: alone(ledgerCauses) },
+  { name: 'play', prepare: alone(playCauses) },
+  { name: 'machine', prepare: alone(machineCauses) },
+  { name: 'node', prepare: alone(nodeCauses) },
+  { name: 'bank', prepare: prepareBank },
+  { name: 'messages', prepare: prepareMessages },
+  { name: 'feed', prepare: prepareFeed },
+];
+
+/** Alerts that the drill cannot cause, and why. */
+export const WITHOUT_CAUSE: Readonly<Record<string, string>> = {
+  BetsStalled:
+    'a bet is answered within its time limit whatever its database does: only an error of the batch writer lets one wait',
+  FanOutSlow: 'a broadcast is slow with more sockets than a drill opens: npm run bench rounds has them',
+  DiskNearlyFull: 'the figures of disks are those of node_exporter',
+};
