@@ -100,10 +100,12 @@ function ItemPage({ item, facts }: { readonly item: Item; readonly facts: Figure
         <ReasonForm
           title={`Withdraw: ${nameOf(name)}`}
           text="Players no longer see it, within five seconds. It can be changed and published again."
-          button="Withdraw"
+          decisions={[{ label: 'Withdraw', choice: 'withdraw' }]}
           isPending={isPending}
           onClose={() => setLeaving(false)}
-          onSend={(reason) => mutate({ itemId, revision, reason }, { onSuccess: () => setLeaving(false) })}
+          onDecide={(_, reason) =>
+            mutate({ itemId, revision, reason }, { onSuccess: () => setLeaving(false) })
+          }
         />
       )}
     </Stack>
@@ -170,13 +172,7 @@ function wordsOf(content: ContentChange['content']): string {
 function History({ history }: { readonly history: readonly ContentChange[] }) {
   return (
     <Panel title="History">
-      <Rows
-        label="History"
-        isFocusable
-        columns={HISTORY_COLUMNS}
-        rows={history}
-        keyOf={({ revision }) => revision}
-      />
+      <Rows label="History" columns={HISTORY_COLUMNS} rows={history} keyOf={({ revision }) => revision} />
     </Panel>
   );
 }

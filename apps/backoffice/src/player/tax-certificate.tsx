@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput } from '@mantine/core';
 import { useState } from 'react';
+import { useDownload } from '../api/use-download.ts';
 import { Panel } from '../parts/panel.tsx';
-import { useDownload } from '../reports/use-download.ts';
 import type { PlayerPanelProps } from './identity-panel.tsx';
 
 const FIRST_YEAR = 2020;
