@@ -6,7 +6,7 @@ const SESSION = 20;
 const WINDOW = AT_ONCE * SESSION;
 const PRODUCTS = ['game:wheel-royale', 'game:plinko', 'game:keno-80', 'game:card-21', 'game:jacks-poker'];
 
-export const betIdOf = (i: string): string =>
+const betIdOf = (i: string): string =>
   `(lpad(to_hex((extract(epoch from at) * 1000)::bigint / 65536), 8, '0') || '-' || lpad(to_hex((extract(epoch from at) * 1000)::bigint % 65536), 4, '0')
     || '-7' || lpad(to_hex(${i} % 4096), 3, '0') || '-8000-' || lpad(to_hex(${i}), 12, '0'))`;
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@jara/contract/desk';
+import { type StaffRole, staffRole } from '@jara/contract/desk';
 import { type DeskView, MAX_VIEWS, SCREEN_RIGHTS } from '@jara/contract/desk-views';
 import { sql } from 'kysely';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
@@ -28,7 +28,7 @@ function opens({ permissions }: Staff, address: string): boolean | null {
 
 /** The person's own views, then those that active colleagues share with a role that both have; of screens that are open to the person. */
 export async function listViews(executor: DirectoryExecutor, staff: Staff): Promise<DeskView[]> {
-  const { rows } = await sql<DeskView>`
+  const { rows } = await sql<Omit<DeskView, 'role'> & { readonly role: string | null }>`
     select * from (
       select view_id, name, address, role, ${staff.email}::text as by, true as is_own from desk_view where staff_id = ${staff.staffId}
       union all
@@ -39,8 +39,12 @@ export async function listViews(executor: DirectoryExecutor, staff: Staff): Prom
         where view.role = any(${[...staff.roles]}::text[]) and view.staff_id <> ${staff.staffId}
         order by view.name limit ${MAX_SHARED})
     ) views order by is_own desc, lower(name), view_id`.execute(executor);
-  return rows.filter(({ address }) => opens(staff, address) === true);
+  return rows
+    .filter(({ address }) => opens(staff, address) === true)
+    .map(({ role, ...view }) => ({ ...view, role: roleIn(role) }));
 }
+
+const roleIn = (text: string | null): StaffRole | null => staffRole.nullable().parse(text);
 
 interface NewView {
   readonly name: string;
@@ -120,9 +124,9 @@ async function keptBy(
   { staffId }: Staff,
 ): Promise<(NewView & { readonly viewId: string })[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`desk views ${staffId}`}, 0))`.execute(within);
-  const { rows } = await sql<NewView & { readonly viewId: string }>`
+  const { rows } = await sql<{ viewId: string; name: string; address: string; role: string | null }>`
     select view_id, name, address, role from desk_view where staff_id = ${staffId}`.execute(within);
-  return rows;
+  return rows.map(({ role, ...view }) => ({ ...view, role: roleIn(role) }));
 }
 
 const textOf = ({ name, address, role }: NewView) =>
