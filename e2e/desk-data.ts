@@ -100,7 +100,7 @@ export async function loseSpin(
   return bets[0]?.betId ?? '';
 }
 
-/** Money that came for nobody, from a sender and of an amount of its own. */
+/** Money in suspense, from a sender and of an amount of its own. */
 export async function loseMoney({ origin }: RunningServer): Promise<{ amount: string; senderName: string }> {
   const amount = `1${unique().slice(0, 3)}.${unique().slice(0, 1)}5`;
   const senderName = `Uncle ${unique()}`;

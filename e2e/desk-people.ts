@@ -9,7 +9,7 @@ import type { RunningServer } from './server.ts';
 const PASSWORD = 'a long password of staff';
 
 /** The first admin, as `npm run staff` adds one beside the running server; answers the set-up code. */
-export async function addAdmin({ dataDir }: RunningServer, email: string): Promise<string> {
+async function addAdmin({ dataDir }: RunningServer, email: string): Promise<string> {
   const command = join(import.meta.dirname, '../server/commands/staff.ts');
   const env = {
     ...process.env,

@@ -54,7 +54,7 @@ const journeys: readonly Journey[] = [
   },
   {
     ...{ number: 4, title: 'a player who was cheated, as they say, has an answer with the bet in its file' },
-    roles: ['compliance', 'support'],
+    roles: ['support'],
     async walk({ me, server, staff }) {
       const admin = await staff('admin');
       const player = await newPlayer(server, admin);
@@ -79,7 +79,7 @@ const journeys: readonly Journey[] = [
   },
   {
     ...{ number: 4, title: 'a bet is made void by two people' },
-    roles: ['risk', 'trading', 'compliance'],
+    roles: ['risk', 'trading'],
     async walk({ me, seat, server, staff }) {
       const admin = await staff('admin');
       const betId = await loseSpin(server, admin, await newPlayer(server, admin));
@@ -120,7 +120,7 @@ const journeys: readonly Journey[] = [
   },
   {
     ...{ number: 8, title: 'documents are decided beside the picture, and the next one comes by itself' },
-    roles: ['risk', 'compliance'],
+    roles: ['risk'],
     async walk({ me, server, staff }) {
       const { page } = me;
       const admin = await staff('admin');
@@ -197,7 +197,7 @@ const journeys: readonly Journey[] = [
   },
   {
     ...{ number: 19, title: 'a player has a copy of all data, and is erased; two people agree on each' },
-    roles: ['support', 'compliance'],
+    roles: ['support'],
     async walk({ me, seat, server, staff }) {
       const { page } = me;
       const player = await newPlayer(server, await staff('admin'), 0);

@@ -9,7 +9,7 @@ import { call } from './people.ts';
 import type { RunningServer } from './server.ts';
 
 const REFUSED = /^Your roles .*do not include|^Your roles do not include/;
-/** Served to everybody, with or without a session. */
+/** Served with and without a session. */
 const ENTRANCES = ['/sign-in', '/set-up', '/', '*'];
 /** Screens that no entry of the menu leads to. */
 const BESIDE_MENU = ['/access'];

@@ -74,7 +74,7 @@ function fileFault(
   const byTesting = target.path.includes('/testing/') && (isTest(path) || from.importsTesting === true);
   if (to.publicFiles !== undefined && !to.publicFiles.test(target.path) && !byTesting && !from.composes)
     return `but that is no public interface of ${to.name}`;
-  // What a test takes is in no bundle.
+  // Imports of a test are in no bundle.
   if (from.typesFrom?.includes(to.name) === true && !typesOnly && !isTest(path))
     return `but ${from.name} takes only types from ${to.name}`;
   if (/^(packages|games)\//.test(target.path) && !target.byName && !sameWorkspace && !isFound)

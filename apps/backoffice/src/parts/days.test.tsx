@@ -24,7 +24,7 @@ test('days are counted over the ends of months, years and a leap February', () =
   assert.equal(daysAfter('2027-02-28', 1), '2027-03-01');
 });
 
-test('the times of a filter are those of Lagos, and a time that nobody can read is left out', () => {
+test('a filter sends times of Lagos, and leaves out a time that is none', () => {
   assert.deepEqual(toBody({ from: '2026-12-01T00:00', to: '2026-12-31' }), {
     from: '2026-11-30T23:00:00.000Z',
     to: '2026-12-30T23:00:00.000Z',

@@ -43,7 +43,7 @@ test('arrows choose in the order of the list, and Enter opens the chosen one', a
   await opened('/players/2');
 });
 
-test('Escape closes the search where it was opened; a text without a player says so', async () => {
+test('Escape closes the search on the same screen, and a text without a player has a sentence', async () => {
   const { user } = await search();
   await user.keyboard('{Escape}');
   await waitFor(() => assert.equal(screen.queryByPlaceholderText(/^Phone, email/), null));
