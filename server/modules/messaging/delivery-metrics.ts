@@ -49,12 +49,13 @@ interface Counted {
   readonly messages: number;
 }
 
-/** Several beginnings of numbers belong to one network. */
+/** Several beginnings of numbers belong to one network. States without a message are 0: the rate of a network that delivers nothing has a value. */
 function sumsOf(rows: readonly Counted[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { channel, network, state, messages } of rows) {
-    const key = `${channel} ${network === '' ? 'none' : networkName(network)} ${state}`;
-    sums.set(key, (sums.get(key) ?? 0) + messages);
+    const of = `${channel} ${network === '' ? 'none' : networkName(network)}`;
+    for (const each of STATES) sums.set(`${of} ${each}`, sums.get(`${of} ${each}`) ?? 0);
+    sums.set(`${of} ${state}`, (sums.get(`${of} ${state}`) ?? 0) + messages);
   }
   return sums;
 }
