@@ -14,7 +14,7 @@ export interface DrillStage extends Omit<Reached, 'close' | 'startNode'> {
   startNode(env?: Env): Promise<{ readonly origin: string; readonly pid: number; stop(): Promise<void> }>;
 }
 
-/** What makes alerts fire in operation, injected on purpose. */
+/** A cause of alerts in operation, injected on purpose. */
 export interface Cause<Stage = DrillStage> {
   readonly alerts: readonly string[];
   readonly sentence: string;

@@ -19,7 +19,7 @@ const OPENING_NAIRA = 1_000_000;
 const SPINNERS = 4;
 const BETWEEN_SPINS_MS = 100;
 /** Time limit for all alerts of a cause to fire, and for all of them to end. */
-const LIMIT_MS = 3 * 60_000;
+const LIMIT_MS = 5 * 60_000;
 const POLL_EVERY_MS = 500;
 
 export interface DrilledAlert {

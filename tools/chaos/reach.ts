@@ -4,7 +4,7 @@ import { type Addresses, embeddedAddresses } from '../../server/platform/databas
 import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
 import { type Env, type FurtherNode, startFurtherNode, type Victim } from './server-process.ts';
 
-/** What a fault uses of the installation of a running server, besides its calls. */
+/** The databases of a running server, and further nodes at them. */
 export interface Reached {
   /** The addresses of all databases, as their owner and as the server. */
   addresses(): Addresses;
@@ -18,7 +18,7 @@ export interface Reached {
   close(): Promise<void>;
 }
 
-/** The databases of a server that runs its own, and further nodes at them. */
+/** The installation of a server that runs its own database. */
 export function reach({ dataDir }: Pick<Victim, 'dataDir'>, shardCount: number): Reached {
   const clients: pg.Client[] = [];
   const nodes: FurtherNode[] = [];

@@ -12,7 +12,7 @@ before(async () => {
 after(() => base.close());
 
 test('a network that delivers nothing has a rate of 0, and one without messages has none', async () => {
-  const clock = manualClock(new Date('2026-11-29T09:00:00Z'));
+  const clock = manualClock('2026-11-29T09:00:00Z');
   const add = (prefix: string, state: string, count: number) =>
     base.db.pool.query(
       `insert into sent_message (message_id, provider, channel, class, recipient_hash, network, state, queued_at)

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMetrics } from './metrics.ts';
 
+const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name));
+
 test('a counter begins at 0, adds up, and publishes no value that its label does not list', async () => {
   const metrics = createMetrics();
   const bets = metrics.counter({
@@ -12,14 +14,32 @@ test('a counter begins at 0, adds up, and publishes no value that its label does
   bets.add({ outcome: 'ok' }, 3);
   for (let player = 0; player < 50; player += 1) bets.add({ outcome: `player ${player}` });
   const { text } = await metrics.scrape();
-  assert.deepEqual(
-    text.split('\n').filter((line) => line.startsWith('jaraplay_bets_total')),
-    [
-      'jaraplay_bets_total{outcome="ok"} 3',
-      'jaraplay_bets_total{outcome="refused"} 0',
-      'jaraplay_bets_total{outcome="other"} 50',
-    ],
-  );
+  assert.deepEqual(linesOf(text, 'jaraplay_bets_total').toSorted(), [
+    'jaraplay_bets_total{outcome="ok"} 3',
+    'jaraplay_bets_total{outcome="other"} 50',
+    'jaraplay_bets_total{outcome="refused"} 0',
+  ]);
+});
+
+test('series whose labels are known only later begin at 0 too, and keep an event that came before', async () => {
+  const metrics = createMetrics();
+  let providers: readonly string[] = [];
+  const labels = { provider: () => providers };
+  const deposits = metrics.counter({ name: 'jaraplay_deposits_total', help: 'Deposits.', labels });
+  const calls = metrics.histogram({ name: 'jaraplay_call_seconds', help: 'Calls.', labels, buckets: [1] });
+  await metrics.scrape();
+  providers = ['first', 'second'];
+  deposits.add({ provider: 'first' }, 2);
+  calls.observe({ provider: 'first' }, 0.5);
+  const { text } = await metrics.scrape();
+  assert.deepEqual(linesOf(text, 'jaraplay_deposits_total').toSorted(), [
+    'jaraplay_deposits_total{provider="first"} 2',
+    'jaraplay_deposits_total{provider="second"} 0',
+  ]);
+  assert.deepEqual(linesOf(text, 'jaraplay_call_seconds_count').toSorted(), [
+    'jaraplay_call_seconds_count{provider="first"} 1',
+    'jaraplay_call_seconds_count{provider="second"} 0',
+  ]);
 });
 
 test('names follow the conventions of Prometheus', () => {

@@ -61,8 +61,8 @@ export interface Metrics {
 }
 
 const NAME = /^jaraplay(_[a-z0-9]+)+$/;
-/** Counters with at most this many series begin at 0, so that the first event is an increase. */
-const MAX_ZEROS = 300;
+/** Counters and distributions with at most this many series begin at 0, so that the first event is an increase. */
+const MAX_ZEROS = { counter: 300, histogram: 150 };
 /** Interval at which the event loop is timed, the least delay that is published: 10 ms, the library's default, costs 0.7 % of a processor. */
 const LOOP_EVERY_MS = 50;
 
@@ -71,6 +71,7 @@ export function createMetrics(options: ReadingOptions = {}): Metrics {
   const readings = createReadings(options);
   const measures: (() => void)[] = [];
   const described: DescribedMetric[] = [];
+  const begins: (() => Promise<void>)[] = [];
   const declare = <Label extends string>({ name, help, labels }: Definition<Label>, isCounter: boolean) => {
     invariant(NAME.test(name), `${name} is the name of a metric`);
     invariant(isCounter === name.endsWith('_total'), `${name}: counters, and only they, end in _total`);
@@ -86,13 +87,23 @@ export function createMetrics(options: ReadingOptions = {}): Metrics {
     counter<Label extends string>(definition: Definition<Label>) {
       const counter = new Counter(declare(definition, true));
       const bounded = boundedBy(definition.labels);
-      if (seriesOf(definition.labels) <= MAX_ZEROS)
-        for (const labels of combinationsOf(definition.labels)) counter.inc(labels, 0);
+      begins.push(beginning(definition.labels, MAX_ZEROS.counter, async (labels) => counter.inc(labels, 0)));
       return { add: (labels: GivenLabels<Label>, by = 1) => counter.inc(bounded(labels), by) };
     },
     histogram<Label extends string>(definition: HistogramDefinition<Label>) {
       const histogram = new Histogram({ ...declare(definition, false), buckets: [...definition.buckets] });
       const bounded = boundedBy(definition.labels);
+      const isObserved = async (labels: GivenLabels<Label>) => {
+        const { values } = await histogram.get();
+        return values.some(({ labels: of }) =>
+          Object.entries(labels).every(([name, value]) => of[name as Label] === value),
+        );
+      };
+      begins.push(
+        beginning(definition.labels, MAX_ZEROS.histogram, async (labels) => {
+          if (!(await isObserved(labels))) histogram.zero(labels);
+        }),
+      );
       return {
         observe: (labels: GivenLabels<Label>, value: number) => histogram.observe(bounded(labels), value),
       };
@@ -111,6 +122,7 @@ export function createMetrics(options: ReadingOptions = {}): Metrics {
       collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_EVERY_MS }),
     async scrape() {
       await readings.refresh();
+      for (const begin of begins) await begin();
       for (const set of measures) set();
       return { text: await registry.metrics(), contentType: registry.contentType };
     },
@@ -118,6 +130,21 @@ export function createMetrics(options: ReadingOptions = {}): Metrics {
   };
   measureReadings(metrics, readings);
   return metrics;
+}
+
+/** Sets the series of a metric to 0 that are listed since the last call: labels may be known only once their module has started. */
+function beginning<Label extends string>(
+  labels: Labels<Label> | undefined,
+  maxSeries: number,
+  setZero: (labels: GivenLabels<Label>) => Promise<void>,
+): () => Promise<void> {
+  let begun = 0;
+  return async () => {
+    const series = seriesOf(labels);
+    if (series === begun || series > maxSeries) return;
+    begun = series;
+    for (const combination of combinationsOf(labels)) await setZero(combination);
+  };
 }
 
 /** The state of the readings themselves: without it a silent database would be old values that seem new. */

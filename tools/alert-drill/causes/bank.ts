@@ -152,7 +152,7 @@ const failing = (alert: string, sentence: string, fault: FakePaystack['fault']):
   },
 });
 
-export const bankCauses: readonly BankCause[] = [
+const bankCauses: readonly BankCause[] = [
   slowBank,
   lockedReceiver,
   lostNotices,

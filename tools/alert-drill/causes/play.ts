@@ -10,7 +10,7 @@ import { FAKE_FOOTBALL_KEY, startFakeApiFootball } from '../../providers/api-foo
 import type { Cause, DrillStage, Prepared } from '../cause.ts';
 import { atShards, failFor, idsOf, lockAccounts } from './ledger.ts';
 
-/** So many that some are players of the second shard. */
+/** Enough for players at both shards. */
 const SHARED_PLAYERS = 8;
 const BET_LIMIT_MS = 120_000;
 const POLL_EVERY_MS = 500;
@@ -25,7 +25,7 @@ async function readAtShards<Row extends object>(stage: DrillStage, query: string
 }
 
 /** Places a bet of each of some new players on a round that takes bets. */
-export async function betOnRounds({ origin, addresses }: DrillStage, players: number): Promise<void> {
+async function betOnRounds({ origin, addresses }: DrillStage, players: number): Promise<void> {
   const board = new RoundBoard(() => addresses().directory.ownerUrl ?? '');
   const games = (await loadLaunchedSharedGames()).filter(({ quiz }) => quiz === undefined);
   for (let i = 0; i < players; i += 1) {
