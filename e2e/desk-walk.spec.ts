@@ -12,7 +12,7 @@ const REFUSED = /^Your roles .*do not include|^Your roles do not include/;
 /** Served with and without a session. */
 const ENTRANCES = ['/sign-in', '/set-up', '/', '*'];
 /** Screens that no entry of the menu leads to. */
-const BESIDE_MENU = ['/access'];
+const BESIDE_MENU = ['/access', '/views'];
 
 /** The addresses of all screens, as `routes.tsx` has them: a new one is walked too. */
 const routes = [
@@ -46,8 +46,25 @@ async function makeThings(server: RunningServer, admin: DeskCaller): Promise<Nam
   return {
     ...{ betId, eventId, playerId: player.playerId, reference: payouts.at(-1)?.reference ?? '' },
     ...{ caseId: cases.at(-1)?.caseId ?? '', reportId: run.reportId, day: '2026-11-28' },
-    ...{ product: 'game:spin-it', documentId: '1' },
+    ...{ product: 'game:spin-it', documentId: '1', itemId: await makeDraft(admin) },
   };
+}
+
+/** A line of the ticker that is not published. */
+async function makeDraft(admin: DeskCaller): Promise<string> {
+  const words = (line: string) => ({ title: '', text: '', details: '', line });
+  const { itemId } = await admin.post<{ itemId: string }>('/desk/content/save', {
+    ...{ itemId: null, revision: 0, isPublished: false, reason: 'a walk of all screens' },
+    ...{
+      startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+      endsAt: new Date(Date.now() + 172_800_000).toISOString(),
+    },
+    content: {
+      ...{ kind: 'campaign', places: ['ticker'], picture: 'plane', link: 'promotions', vettingNumber: '' },
+      ...{ en: words('Races run all day'), pcm: words('Race dey run all day') },
+    },
+  });
+  return itemId;
 }
 
 /** `/players/:playerId/:panel?` with the names; a name that is not there is an error of the test. */

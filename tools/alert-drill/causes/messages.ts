@@ -1,4 +1,5 @@
 import { makePerson } from '../../../e2e/people.ts';
+import type { FakeSms } from '../../../server/modules/messaging/testing/fake-sms.ts';
 import { FAKE_TERMII, startFakeTermii } from '../../../server/modules/messaging/testing/fake-termii.ts';
 import { post } from '../../chaos/post.ts';
 import type { Cause, DrillStage, Prepared } from '../cause.ts';
@@ -14,11 +15,12 @@ async function requestCodes({ origin }: DrillStage): Promise<void> {
   }
 }
 
-const lostMessages: Cause = {
+const lostMessages = (termii: FakeSms): Cause => ({
   alerts: ['MessagesNotDelivered'],
   sentence: `the network of ${MESSAGES} new players delivers no SMS`,
   async inject(stage) {
     await requestCodes(stage);
+    await termii.hasTaken(MESSAGES);
     const owner = await stage.connect();
     // Younger messages may still arrive, and count as neither.
     await owner.query(`update sent_message set queued_at = queued_at - interval '6 minutes'`);
@@ -26,7 +28,7 @@ const lostMessages: Cause = {
       await owner.query(`update sent_message set state = 'delivered'`);
     };
   },
-};
+});
 
 /** A server at Termii's stand-in, which posts no reports. */
 export async function prepareMessages(): Promise<Prepared> {
@@ -45,7 +47,7 @@ export async function prepareMessages(): Promise<Prepared> {
   };
   return {
     env: { TERMII_URL: termii.url, TERMII_KEY: key, TERMII_SECRET: secret, TERMII_SENDER: sender },
-    causes: [lostMessages, failing],
+    causes: [lostMessages(termii), failing],
     stop: () => termii.stop(),
   };
 }

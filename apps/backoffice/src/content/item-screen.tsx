@@ -20,7 +20,7 @@ export function ContentItemScreen() {
   const { itemId = '' } = useParams();
   const facts = useDesk('/desk/content/facts', {});
   return (
-    <Shown query={facts}>
+    <Shown query={facts} page="Content">
       {({ data }) =>
         itemId.startsWith('new-') ? (
           <NewItem key={itemId} kind={itemId === 'new-text' ? 'text' : 'campaign'} facts={data} />
@@ -54,7 +54,11 @@ interface ReadItemProps {
 
 function ReadItem({ itemId, facts }: ReadItemProps) {
   const query = useDesk('/desk/content/item', { itemId });
-  return <Shown query={query}>{({ data }) => <ItemPage item={data} facts={facts} />}</Shown>;
+  return (
+    <Shown query={query} page="Content">
+      {({ data }) => <ItemPage item={data} facts={facts} />}
+    </Shown>
+  );
 }
 
 const isEdited = ({ state }: Item): boolean => state === 'draft' || state === 'withdrawn';
