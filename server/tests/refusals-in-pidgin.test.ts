@@ -7,8 +7,8 @@ import { COMMON_PIDGIN } from '@jara/language/pidgin-refusals';
 import { UNAVAILABLE, UNCERTAIN } from '../platform/http/fault.ts';
 import { refusalsOfGame, refusalsOfModule, pidginRefusals as words } from '../testing/game-pidgin.ts';
 
-/** Modules whose answers the staff reads in English, and programs: a studio's server, and tests at the sandbox bank. */
-const NOT_FOR_PLAYERS = ['desk', 'sandbox', 'seamless'];
+/** Modules whose refusals the staff reads in English, and programs: a studio's server, and tests at the sandbox bank. */
+const NOT_FOR_PLAYERS = ['content', 'desk', 'sandbox', 'seamless'];
 
 type Table = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
 

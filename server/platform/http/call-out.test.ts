@@ -33,8 +33,8 @@ test('calls to a provider are counted by their outcome, without their address', 
   const counts = await metricValues(metrics, 'jaraplay_provider_call_seconds_count');
   const of = (outcome: string, provider = PROVIDER) => `{provider="${provider}",outcome="${outcome}"}`;
   assert.deepEqual(
-    [...counts.keys()].filter((labels) => labels.includes(PROVIDER)).sort(),
-    ['2xx', '4xx', '5xx', 'no_answer', 'refused_key', 'too_many'].map((outcome) => of(outcome)),
+    [...counts].filter(([labels, count]) => labels.includes(PROVIDER) && count > 0).toSorted(),
+    ['2xx', '4xx', '5xx', 'no_answer', 'refused_key', 'too_many'].map((outcome) => [of(outcome), 1]),
   );
   assert.ok(counts.has(of('2xx', 'other')));
   assert.ok([...counts.keys()].every((labels) => labels.includes(PROVIDER) || labels.includes('other')));
