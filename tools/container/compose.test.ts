@@ -57,9 +57,13 @@ test('its settings exist, and its nodes listen at the ports that it publishes', 
       Object.keys(settings).filter((one) => !known.includes(one)),
       [],
     );
-    const { PORT, GAMES_PORT } = settings;
+    const { PORT, GAMES_PORT, BACKOFFICE_PORT } = settings;
     if (PORT !== undefined)
-      assert.deepEqual(service.ports, [`${PORT}:${PORT}`, `${GAMES_PORT}:${GAMES_PORT}`]);
+      assert.deepEqual(service.ports, [
+        ...[`${PORT}:${PORT}`, `${GAMES_PORT}:${GAMES_PORT}`],
+        // The desk is for this machine alone.
+        `127.0.0.1:${BACKOFFICE_PORT}:${BACKOFFICE_PORT}`,
+      ]);
   }
 });
 

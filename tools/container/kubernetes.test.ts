@@ -52,7 +52,7 @@ const pods = [pod, ...podsOfCommands];
 const stages = readStages(read('ops/container/Containerfile'));
 
 test('every manifest is of a known kind, and the schema of its kind knows each field', () => {
-  assert.equal(documents.length, 14);
+  assert.equal(documents.length, 15);
   for (const { path, content } of documents) {
     const kind = KINDS[content.kind];
     assert.equal(content.apiVersion, kind.apiVersion, path);
@@ -77,9 +77,10 @@ test('ports are the defaults of the settings, and services lead to them by name'
   assert.deepEqual(ports, {
     site: defaults.PORT,
     games: defaults.GAMES_PORT,
+    desk: defaults.BACKOFFICE_PORT,
     metrics: defaults.METRICS_PORT,
   });
-  for (const name of ['site', 'games', 'metrics']) {
+  for (const name of ['site', 'games', 'desk', 'metrics']) {
     const { spec } = found('Service', name);
     assert.deepEqual(spec?.selector, deployment.spec?.selector.matchLabels, name);
     assert.deepEqual(
@@ -92,7 +93,7 @@ test('ports are the defaults of the settings, and services lead to them by name'
   );
   assert.deepEqual(
     allowed?.map(({ port }) => port),
-    ['site', 'games', 'metrics'],
+    ['site', 'games', 'desk', 'metrics'],
   );
 });
 

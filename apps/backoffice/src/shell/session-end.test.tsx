@@ -9,7 +9,7 @@ const REQUEST = {
   ...{ approvalId: '00000000-0000-4000-8000-00000000000a', kind: 'payout_released', subject: 'payout wd-1' },
   ...{ facts: [{ label: 'Amount', value: '₦2,500.00' }], reason: 'documents were seen' },
   ...{ digest: 'd'.repeat(64), requestedBy: BOLA.email, requestedAt: AT, expiresAt: AT, state: 'waiting' },
-  ...{ outcome: null, decidedBy: null, decidedAt: null },
+  ...{ outcome: null, decidedBy: null, decidedAt: null, mayDecide: true },
 };
 
 /** A page where Ada has typed a reason when her session ends. */
