@@ -87,21 +87,25 @@ export function createMetrics(options: ReadingOptions = {}): Metrics {
     counter<Label extends string>(definition: Definition<Label>) {
       const counter = new Counter(declare(definition, true));
       const bounded = boundedBy(definition.labels);
-      begins.push(beginning(definition.labels, MAX_ZEROS.counter, async (labels) => counter.inc(labels, 0)));
+      begins.push(
+        beginning(definition.labels, MAX_ZEROS.counter, async (listed) => {
+          for (const labels of listed) counter.inc(labels, 0);
+        }),
+      );
       return { add: (labels: GivenLabels<Label>, by = 1) => counter.inc(bounded(labels), by) };
     },
     histogram<Label extends string>(definition: HistogramDefinition<Label>) {
       const histogram = new Histogram({ ...declare(definition, false), buckets: [...definition.buckets] });
       const bounded = boundedBy(definition.labels);
-      const isObserved = async (labels: GivenLabels<Label>) => {
-        const { values } = await histogram.get();
-        return values.some(({ labels: of }) =>
-          Object.entries(labels).every(([name, value]) => of[name as Label] === value),
-        );
-      };
+      const textOf = (labels: Partial<Record<Label, string | number>>) =>
+        Object.keys(definition.labels ?? {})
+          .map((name) => labels[name as Label])
+          .join();
       begins.push(
-        beginning(definition.labels, MAX_ZEROS.histogram, async (labels) => {
-          if (!(await isObserved(labels))) histogram.zero(labels);
+        beginning(definition.labels, MAX_ZEROS.histogram, async (listed) => {
+          const { values } = await histogram.get();
+          const observed = new Set(values.map(({ labels }) => textOf(labels)));
+          for (const labels of listed) if (!observed.has(textOf(labels))) histogram.zero(labels);
         }),
       );
       return {
@@ -136,14 +140,14 @@ export function createMetrics(options: ReadingOptions = {}): Metrics {
 function beginning<Label extends string>(
   labels: Labels<Label> | undefined,
   maxSeries: number,
-  setZero: (labels: GivenLabels<Label>) => Promise<void>,
+  setZeros: (listed: readonly GivenLabels<Label>[]) => Promise<void>,
 ): () => Promise<void> {
   let begun = 0;
   return async () => {
     const series = seriesOf(labels);
     if (series === begun || series > maxSeries) return;
     begun = series;
-    for (const combination of combinationsOf(labels)) await setZero(combination);
+    await setZeros(combinationsOf(labels));
   };
 }
 
