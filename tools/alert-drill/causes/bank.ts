@@ -6,9 +6,9 @@ import { daysLater, operatorDay } from '../../../server/modules/wallet/wallet.ts
 import { BankPlayer } from '../../chaos/bank/bank-player.ts';
 import { post } from '../../chaos/post.ts';
 import {
+  deliver,
   FAKE_KEY,
   type FakePaystack,
-  type SignedCallOf,
   startFakePaystack,
 } from '../../providers/paystack/fake-paystack.ts';
 import { move } from '../../providers/paystack/fake-state.ts';
@@ -34,7 +34,7 @@ let players = 0;
 async function enlist({ origin, bank }: BankStage): Promise<BankPlayer> {
   players += 1;
   const player = await BankPlayer.enlist(origin, bank, players);
-  await notify(origin, bank.chargeEvent(player.deposit(bank, DEPOSIT_KOBO)));
+  await deliver(origin, bank.chargeEvent(player.deposit(bank, DEPOSIT_KOBO)));
   for (let waitedMs = 0; (await player.balanceKobo()) !== DEPOSIT_KOBO; waitedMs += BETWEEN_CALLS_MS) {
     if (waitedMs > BALANCE_LIMIT_MS) throw new Error('A deposit was not booked.');
     await delay(BETWEEN_CALLS_MS);
@@ -42,13 +42,9 @@ async function enlist({ origin, bank }: BankStage): Promise<BankPlayer> {
   return player;
 }
 
-async function notify(origin: string, { headers, body }: SignedCallOf): Promise<void> {
-  await fetch(`${origin}/payments/notices/paystack`, { method: 'POST', headers, body });
-}
-
 /** Ends all open transfers at the bank, and notifies. */
 async function settle({ origin, bank }: BankStage): Promise<void> {
-  for (const reference of bank.settle()) await notify(origin, bank.transferEvent(reference));
+  for (const reference of bank.settle()) await deliver(origin, bank.transferEvent(reference));
 }
 
 const slowBank: BankCause = {
@@ -85,7 +81,7 @@ const lockedReceiver: BankCause = {
   async inject(stage) {
     const player = await enlist(stage);
     const unlock = await lockAccounts(stage, await idsOf(stage, [player]));
-    await notify(stage.origin, stage.bank.chargeEvent(player.deposit(stage.bank, DEPOSIT_KOBO)));
+    await deliver(stage.origin, stage.bank.chargeEvent(player.deposit(stage.bank, DEPOSIT_KOBO)));
     return unlock;
   },
 };
@@ -106,7 +102,7 @@ const unknownReceiver: BankCause = {
   outlasts: ['DepositsInSuspense'],
   async inject({ origin, bank }) {
     const reference = bank.receive({ receiver: '9900000000', amount: DEPOSIT_KOBO, at: new Date() });
-    await notify(origin, bank.chargeEvent(reference));
+    await deliver(origin, bank.chargeEvent(reference));
     return async () => undefined;
   },
 };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { reconcileFolder } from '../../../server/commands/reconcile-at.ts';
 import {
+  deliver,
   FAKE_KEY,
   type FakePaystack,
   type SignedCallOf,
@@ -131,11 +132,8 @@ function failSome({ state }: FakePaystack, random: Random): void {
 }
 
 /** Delivers a notice none, one or two times; a server that is down misses it. */
-async function notify({ origin }: Victim, { headers, body }: SignedCallOf, times: number): Promise<void> {
-  for (let sent = 0; sent < times; sent += 1)
-    await fetch(`${origin}/payments/notices/paystack`, {
-      ...{ method: 'POST', headers, body, signal: AbortSignal.timeout(2000) },
-    }).catch(() => undefined);
+async function notify({ origin }: Victim, event: SignedCallOf, times: number): Promise<void> {
+  for (let sent = 0; sent < times; sent += 1) await deliver(origin, event).catch(() => undefined);
 }
 
 /** Waits until each balance is that of the bank's books. Returns sentences for those that are not in time. */

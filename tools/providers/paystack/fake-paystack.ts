@@ -129,6 +129,15 @@ function settleAll(state: FakeState): string[] {
   return due.map(({ reference }) => reference);
 }
 
+/** Time limit of a notice: a server that is down misses it. */
+const NOTICE_LIMIT_MS = 2000;
+
+/** Posts an event to our site, once. Rejects without an answer. */
+export async function deliver(origin: string, { headers, body }: SignedCallOf): Promise<void> {
+  const signal = AbortSignal.timeout(NOTICE_LIMIT_MS);
+  await fetch(`${origin}/payments/notices/paystack`, { method: 'POST', headers, body, signal });
+}
+
 export function signed(body: string, key = FAKE_KEY): SignedCallOf {
   const signature = createHmac('sha512', key).update(body).digest('hex');
   return { headers: { 'content-type': 'application/json', 'x-paystack-signature': signature }, body };
