@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chooseBank } from '../e2e/account-steps.ts';
-import { makePerson, type Player, signUpByCalls } from '../e2e/people.ts';
+import { makePerson, type Player, payIn, signUpByCalls } from '../e2e/people.ts';
 import { PLAYER_PATHS, VISITOR_PATHS } from '../e2e/screens.ts';
 import { startServer } from '../e2e/server.ts';
 import { openWalletTab, sendAmount } from '../e2e/steps.ts';
@@ -36,6 +36,9 @@ const KEPT = new Set([
 /** Matches of the list that are added to the slip, once the list has `LISTED_CHOICES` selections. */
 const SLIP_MATCHES = [8, 10, 13];
 const LISTED_CHOICES = 60;
+
+/** An amount that an account's first day does not take without a code. */
+const ABOVE_FIRST_DAY = '60000';
 
 const nameOf = (path: string) => path.replace(/^\/|\?.*$/g, '').replaceAll('/', '-') || 'root';
 
@@ -83,7 +86,7 @@ async function shootWallet(page: Page, width: number): Promise<void> {
   await openWalletTab(page, 'Withdraw');
   await sendAmount(page, '999999');
   await shoot(page, 'wallet-withdraw-too-much', width);
-  await sendAmount(page, '500');
+  await sendAmount(page, ABOVE_FIRST_DAY);
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await shoot(page, 'wallet-withdraw-dialog', width);
@@ -154,6 +157,7 @@ async function shootWidth(browser: Browser, origin: string, width: number): Prom
   });
   const page = await context.newPage();
   const player = await signUpByCalls(origin, makePerson(), 5000);
+  await payIn(origin, player.depositCode, 95_000);
   await shootPaths(page, VISITOR_PATHS, width);
   await logIn(page, player, width);
   await shootSpin(page, width);
