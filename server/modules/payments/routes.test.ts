@@ -30,6 +30,7 @@ before(async () => {
   app = createHttp({ ...suiteLog(), trustProxy: null });
   registerPaymentsRoutes(app, {
     payments: fixture.payments,
+    mode: 'sandbox',
     authenticate: async (token) =>
       token === 'good' ? { ok: true, player } : { ok: false, code: 'unauthenticated' },
   });

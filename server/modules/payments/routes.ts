@@ -23,11 +23,11 @@ import type { PaymentsRoutesDeps } from './routes-deps.ts';
 import type { DepositAccount, ListedPayee, Requester } from './types.ts';
 import { PUBLISHED_DAYS } from './withdrawals/withdrawal-times.ts';
 
-export function registerPaymentsRoutes(app: App, { payments, authenticate }: PaymentsRoutesDeps): void {
+export function registerPaymentsRoutes(app: App, { payments, mode, authenticate }: PaymentsRoutesDeps): void {
   route(app, withdrawalTimes, async () => ({
     status: 200 as const,
     days: PUBLISHED_DAYS,
-    data: await payments.withdrawalTimes(),
+    data: mode === 'live' ? await payments.withdrawalTimes() : null,
   }));
   route(app, fundWallet, async (body, _request, reply) => {
     const session = await authenticate(body.token);
