@@ -293,7 +293,7 @@ test('a notice path is ready where an unsigned call is refused by us, and not by
 });
 
 const whole = {
-  ...{ licence: 'Lagos 12', registration: 'RC 1234', address: '1 Marina, Lagos' },
+  ...{ licence: 'Lagos 12' as string | null, registration: 'RC 1234', address: '1 Marina, Lagos' },
   emails: ['help@play.ng'],
 };
 
