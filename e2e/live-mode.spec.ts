@@ -205,8 +205,13 @@ test('a service that refuses its key stops a live start by its name, and the liv
   const started = await live.run('server/node/main.ts', [], changes);
   expect(started).toEqual({
     code: 1,
-    text: 'Dojah refuses the account (status 401): check its settings.\n',
+    text: 'Dojah: refuses the account (status 401).\n',
   });
+  const unnamed = await live.run('server/node/main.ts', [], { PUBLIC_ORIGIN: 'https://play.example' });
+  expect(unnamed.code).toBe(1);
+  expect(unnamed.text).toMatch(
+    /^Operator: packages\/brand\/src\/brand\.ts has yet to name: licence, registration, address, /,
+  );
 
   for (const path of ['/sandbox/outbox', '/sandbox/bank', '/docs', '/docs/json'])
     expect((await page.request.get(path)).status(), path).toBe(404);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -69,6 +70,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
+/** The whole log goes to a file where the run searches all logs for personal data and secrets; a server run alone prints its warnings. */
+function keptLog(): Readonly<Record<string, string>> {
+  const folder = process.env.TEST_LOG_FOLDER;
+  if (folder === undefined) return {};
+  mkdirSync(folder, { recursive: true });
+  return { LOG_LEVEL: 'debug', LOG_FILE: join(folder, `${randomUUID()}.log`) };
+}
+
 async function startOnce({ studio, settings = {} }: ServerOptions): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-e2e-'));
   const ports = await freeServerPorts();
@@ -84,6 +93,7 @@ async function startOnce({ studio, settings = {} }: ServerOptions): Promise<Runn
       SHARDS: process.env.TEST_SHARDS ?? '',
       MODE: 'sandbox',
       LOG_LEVEL: 'warn',
+      ...keptLog(),
       SANDBOX_ENTROPY_SEED: ENTROPY_SEED,
       STUDIO_URL: studio?.url ?? '',
       STUDIO_KEYS: studio === undefined ? '' : `${studio.key.id}:${studio.key.secret}`,

@@ -1,9 +1,10 @@
 import { type StandIns, startStandIns } from '../tools/live/stand-ins.ts';
+import { CARDS } from '../tools/providers/paystack/fake-checkout.ts';
 import { FAKE_KEY } from '../tools/providers/paystack/fake-paystack.ts';
 import { test as base, expect } from './fixture.ts';
 import { expectSms, openOwnAccount, signUpBySms, verifyBvn, withdrawTo } from './provider-steps.ts';
 import { startServer } from './server.ts';
-import { expectBalance } from './steps.ts';
+import { expectBalance, openWalletTab } from './steps.ts';
 
 const BVN = '22222222222';
 const BIRTH_DATE = '1990-05-02';
@@ -41,6 +42,8 @@ const test = base.extend<object, { readonly standIns: StandIns }>({
   ],
 });
 test.setTimeout(240_000);
+// As the start prints the address, to which the page for cards returns.
+test.use({ baseURL: ({ server }, use) => use(server.origin.replace('127.0.0.1', 'localhost')) });
 
 test('a sandbox with the six variables of a trial takes test money of services that cannot call it', async ({
   page,
@@ -60,8 +63,18 @@ test('a sandbox with the six variables of a trial takes test money of services t
   await expect(transfer.getByText('₦2,000.00 has arrived')).toBeVisible({ timeout: 100_000 });
   await transfer.getByRole('button', { name: 'Done' }).click();
 
+  await openWalletTab(page, 'Deposit');
+  await page.getByLabel('Amount', { exact: true }).fill('700');
+  await page.getByRole('button', { name: 'Card or USSD' }).click();
+  await page.getByLabel('Card number').fill(CARDS.good);
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  const status = page.getByRole('status', { name: 'Deposit by card or USSD' });
+  await expect(status.getByText('₦700.00 has arrived')).toBeVisible();
+  await status.getByRole('button', { name: 'Done' }).click();
+  await expectBalance(page, '₦2,700');
+
   await withdrawTo(page, '500', ACCOUNT);
   await expect.poll(() => bank.settle().length).toBe(1);
-  await expectBalance(page, '₦1,500');
+  await expectBalance(page, '₦2,200');
   await expectSms(standIns, 'Your withdrawal of ₦500.00 was paid');
 });

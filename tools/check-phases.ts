@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '../server/platform/database/postgres/embe
 import { buildAll } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { type PlaywrightReport, readJourneys } from './journey-report.ts';
+import { findLogLeaks } from './log-leaks.ts';
 import { longTests } from './long-tests.ts';
 import { runCommand } from './run-command.ts';
 import { bothTries, filesToTryAgain } from './second-try.ts';
@@ -177,7 +178,15 @@ export async function unit(files: readonly string[], { isAll }: Selection): Prom
     remove();
   };
   const plays = isAll ? {} : { GAMES_PLAYS: DEFAULT_PLAYS };
-  return withEnd(end, () => tryTwice(files, { ...plays, ...env, TEST_DATABASE_URL: postgres?.url }));
+  const logs = join(folder, 'logs');
+  const testEnv = { ...plays, ...env, TEST_DATABASE_URL: postgres?.url, TEST_LOG_FOLDER: logs };
+  return withEnd(end, async () => withoutLeaks(await tryTwice(files, testEnv), logs));
+}
+
+/** Fails a phase whose servers logged personal data or secrets. */
+async function withoutLeaks(result: PhaseResult, logs: string): Promise<PhaseResult> {
+  const leaks = await findLogLeaks(logs);
+  return leaks.length === 0 ? result : { ...result, ok: false, failures: [...result.failures, ...leaks] };
 }
 
 export async function build(): Promise<PhaseResult> {
@@ -194,17 +203,21 @@ export async function e2e(files: readonly string[]): Promise<PhaseResult> {
   const reportFile = join(results, 'e2e.json');
   rmSync(reportFile, { force: true });
   const folder = temporaryFolder();
+  const logs = join(folder.path, 'logs');
   const env = {
     ...folder.env,
     ...COMPILE_CACHE,
+    TEST_LOG_FOLDER: logs,
     CHROMIUM_PATH: browser.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   };
   const command = ['test', '--config', 'e2e/playwright.config.ts', ...files];
-  const { code } = await withEnd(
+  return withEnd(
     async () => folder.remove(),
-    () => runCommand(bin('playwright'), command, { cwd: root, env, show: true }),
+    async () => {
+      const { code } = await runCommand(bin('playwright'), command, { cwd: root, env, show: true });
+      const report = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport;
+      return withoutLeaks({ ok: code === 0, ...readJourneys(report) }, logs);
+    },
   );
-  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport;
-  return { ok: code === 0, ...readJourneys(report) };
 }

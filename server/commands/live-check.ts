@@ -1,11 +1,10 @@
-import { brand, support } from '@jara/brand/brand';
 import { readConfiguration } from '../node/configuration.ts';
-import { liveChecksOf, noticeChecksOf, operatorCheck } from '../node/live-checks.ts';
+import { addressChecks, liveChecksOf, noticeChecksOf, operatorCheck } from '../node/live-checks.ts';
 import { findModules } from '../node/modules.ts';
 import { databaseChecks } from '../operations/live-databases.ts';
 import { namedAddresses } from '../platform/database/addresses.ts';
 import { openForCommand } from '../platform/database/installation.ts';
-import { type LiveCheck, liveRead, runLiveChecks } from '../platform/http/live-check.ts';
+import { type LiveCheck, type LiveVerdict, liveRead, runLiveChecks } from '../platform/http/live-check.ts';
 import { readKeyFile } from '../platform/runtime/key-file.ts';
 import { parseSettings } from '../platform/runtime/parse-settings.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
@@ -24,22 +23,12 @@ function keyCheck({ keyFile }: Settings): LiveCheck {
 }
 
 /** Players and providers reach both origins by TLS. A node that is not running yet answers nothing. */
-function originChecks({ publicOrigin, gamesOrigin }: Settings): LiveCheck[] {
-  const origins = { PUBLIC_ORIGIN: publicOrigin, GAMES_ORIGIN: gamesOrigin };
-  return Object.entries(origins).map(([name, origin]) => ({
-    name,
-    async run() {
-      if (origin === null)
-        return { state: 'refused', detail: 'is not set: providers and players need an address' };
-      if (!origin.startsWith('https://'))
-        return { state: 'refused', detail: `is ${origin}, and must begin with https://` };
-      const { state, detail } = await liveRead(`${origin}/health/live`);
-      return {
-        state,
-        detail: state === 'ready' ? 'answers by TLS' : `${detail}: start the node, then check again`,
-      };
-    },
-  }));
+async function readOrigin(origin: string): Promise<LiveVerdict> {
+  const { state, detail } = await liveRead(`${origin}/health/live`);
+  return {
+    state,
+    detail: state === 'ready' ? 'answers by TLS' : `${detail}: start the node, then check again`,
+  };
 }
 
 async function print(checks: readonly LiveCheck[], say: Say): Promise<number> {
@@ -52,7 +41,7 @@ async function checkInstallation(say: Say): Promise<number> {
   const { settings, modules, values } = await readConfiguration(environment);
   const { publicOrigin } = settings;
   const notices = publicOrigin === null ? [] : noticeChecksOf(modules, values, publicOrigin);
-  const own = [keyCheck(settings), ...originChecks(settings), ...notices];
+  const own = [keyCheck(settings), ...addressChecks(settings, readOrigin), ...notices];
   const addresses = namedAddresses(settings);
   if (addresses === null) {
     say('✗ DATABASE_URL: is not set: the embedded database is for the sandbox');
@@ -72,9 +61,7 @@ runCommand(async (say) => {
   const parsed = parseSettings(environment, modules);
   const missing = parsed.ok ? [] : parsed.sentences;
   for (const sentence of missing) say(`✗ ${sentence}`);
-  const { licence, registration, address } = brand;
-  const shown = operatorCheck({ licence, registration, address }, [support.email, support.privacyEmail]);
-  const services = await print([shown, ...liveChecksOf(modules, parsed.values)], say);
+  const services = await print([operatorCheck(), ...liveChecksOf(modules, parsed.values)], say);
   const faults = missing.length + services + (parsed.ok ? await checkInstallation(say) : 0);
   say(
     faults === 0

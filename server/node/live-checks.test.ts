@@ -19,7 +19,7 @@ import {
 } from '../modules/messaging/testing/fake-africas-talking.ts';
 import { FAKE_SMTP, startFakeSmtp } from '../modules/messaging/testing/fake-smtp.ts';
 import { FAKE_TERMII, startFakeTermii } from '../modules/messaging/testing/fake-termii.ts';
-import { runLiveChecks } from '../platform/http/live-check.ts';
+import { liveRead, runLiveChecks } from '../platform/http/live-check.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { parseSettings } from '../platform/runtime/parse-settings.ts';
 import { liveChecksOf, noticeChecksOf, operatorCheck, requireReadyServices } from './live-checks.ts';
@@ -31,6 +31,9 @@ before(async () => {
 });
 after(() => dojah.stop());
 
+/** Addresses that only this machine reaches. */
+const REHEARSAL = { publicOrigin: 'https://localhost', gamesOrigin: 'https://localhost:8443' };
+
 /** A node with this key for Dojah, of which all else is as nothing sets it. */
 async function configured(key = FAKE_DOJAH.key) {
   const modules = await findModules();
@@ -38,7 +41,10 @@ async function configured(key = FAKE_DOJAH.key) {
   const { values } = parseSettings({ ...environment, MODE: 'live' }, modules);
   const sandbox = parseSettings({}, modules);
   assert.ok(sandbox.ok);
-  return { modules, values, inForce: [], settings: { ...sandbox.settings, mode: 'live' as const } };
+  return {
+    ...{ modules, values, inForce: [] },
+    settings: { ...sandbox.settings, ...REHEARSAL, mode: 'live' as const },
+  };
 }
 
 const checked = async (key?: string) => {
@@ -57,7 +63,7 @@ test('a key that a service refuses stops the start by the service’s name, and 
     { name: 'Dojah', state: 'refused', detail: 'refuses the account (status 401)' },
   ]);
   await assert.rejects(requireReadyServices(await configured(key), assert.fail), {
-    message: 'Dojah refuses the account (status 401): check its settings.',
+    message: 'Dojah: refuses the account (status 401).',
   });
 });
 
@@ -237,6 +243,30 @@ test('a service that fails stops no start, and is reported', async () => {
   dojah.fault = null;
 });
 
+test('a clock that differs from that of a service is reported', async () => {
+  const body = JSON.stringify({ status: true });
+  const headers = (awaySeconds: number, more = {}) => ({
+    date: new Date(systemClock.now().getTime() + awaySeconds * 1000).toUTCString(),
+    ...more,
+  });
+  let sent: Record<string, string> = headers(0);
+  const service = await startFakeServer(async (_, response) => {
+    response.sendDate = false;
+    response.writeHead(200, sent).end(body);
+  });
+  const read = () => liveRead(service.url);
+  assert.equal((await read()).state, 'ready');
+  for (const away of [-90, 90]) {
+    sent = headers(away);
+    const { state, detail } = await read();
+    assert.equal(state, 'unavailable');
+    assert.match(detail, /^answers, but its clock and this machine’s differ by (89|90|91) s$/);
+  }
+  sent = headers(-90, { age: '90' });
+  assert.equal((await read()).state, 'ready');
+  await service.stop();
+});
+
 test('a notice path is ready where an unsigned call is refused by us, and not by a proxy on the way', async () => {
   const modules = await findModules();
   const { values } = parseSettings({ PAYSTACK_SECRET_KEY: FAKE_KEY }, modules);
@@ -262,10 +292,43 @@ test('a notice path is ready where an unsigned call is refused by us, and not by
   assert.deepEqual(await checked(), all('unavailable'));
 });
 
+const whole = {
+  ...{ licence: 'Lagos 12' as string | null, registration: 'RC 1234', address: '1 Marina, Lagos' },
+  emails: ['help@play.ng'],
+};
+
+test('a start before real players is refused for each fact and address that is missing, by name', async () => {
+  const { settings, ...rest } = await configured();
+  const start = (origins: object, operator = whole) =>
+    requireReadyServices({ ...rest, settings: { ...settings, ...origins } }, assert.fail, operator);
+  const site = { publicOrigin: 'https://play.example', gamesOrigin: 'https://games.play.example' };
+  await start(site);
+  await assert.rejects(start(site, { ...whole, licence: null }), {
+    message: 'Operator: packages/brand/src/brand.ts has yet to name: licence.',
+  });
+  await assert.rejects(start({ publicOrigin: 'http://play.example', gamesOrigin: null }), {
+    message:
+      'PUBLIC_ORIGIN: is http://play.example, and must begin with https://.\n' +
+      'GAMES_ORIGIN: is not set: providers and players need an address.',
+  });
+});
+
+test('a rehearsal at an address of this machine needs no licence', async () => {
+  const { settings, ...rest } = await configured();
+  for (const host of ['localhost:8443', '127.0.0.1', '[::1]:8443'])
+    await requireReadyServices(
+      {
+        ...rest,
+        settings: { ...settings, publicOrigin: `https://${host}`, gamesOrigin: 'https://localhost' },
+      },
+      assert.fail,
+      { ...whole, licence: null },
+    );
+});
+
 test('an operator without a licence or with an address of an example is not ready, and each is named', async () => {
-  const whole = { licence: 'Lagos 12', registration: 'RC 1234', address: '1 Marina, Lagos' };
-  assert.equal((await operatorCheck(whole, ['help@play.ng']).run()).state, 'ready');
-  const found = await operatorCheck({ ...whole, licence: null }, ['help@play.example']).run();
+  assert.equal((await operatorCheck(whole).run()).state, 'ready');
+  const found = await operatorCheck({ ...whole, licence: null, emails: ['help@play.example'] }).run();
   assert.deepEqual(found, {
     state: 'refused',
     detail: 'packages/brand/src/brand.ts has yet to name: licence, help@play.example',

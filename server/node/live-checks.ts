@@ -1,7 +1,9 @@
-import type { LiveCheck } from '../platform/http/live-check.ts';
+import { brand, support } from '@jara/brand/brand';
+import type { LiveCheck, LiveVerdict } from '../platform/http/live-check.ts';
 import { runLiveChecks, unsignedCall } from '../platform/http/live-check.ts';
 import type { Module } from '../platform/module.ts';
 import { isOn, type ModuleValues } from '../platform/runtime/parse-settings.ts';
+import type { Settings } from '../platform/runtime/settings.ts';
 import type { Configuration } from './configuration.ts';
 
 /** The reads at the outside services that these settings configure. */
@@ -23,21 +25,28 @@ export function noticeChecksOf(
     .map((path) => ({ name: publicOrigin + path, run: () => unsignedCall(publicOrigin + path) }));
 }
 
+interface OperatorFacts {
+  readonly licence: string | null;
+  readonly registration: string | null;
+  readonly address: string | null;
+  readonly emails: readonly string[];
+}
+
+const { licence, registration, address } = brand;
+/** The operator of this copy, as the site shows it. */
+const OPERATOR: OperatorFacts = {
+  ...{ licence, registration, address },
+  emails: [support.email, support.privacyEmail],
+};
+
 /** The facts about the operator that the law has the site show. A letter to the address of an example is lost. */
-export function operatorCheck(
-  operator: {
-    readonly licence: string | null;
-    readonly registration: string | null;
-    readonly address: string | null;
-  },
-  emails: readonly string[],
-): LiveCheck {
+export function operatorCheck({ emails, ...facts }: OperatorFacts = OPERATOR): LiveCheck {
   return {
     name: 'Operator',
     async run() {
-      const facts = Object.entries(operator).filter(([, value]) => value === null);
+      const unnamed = Object.entries(facts).filter(([, value]) => value === null);
       const examples = emails.filter((email) => email.endsWith('.example'));
-      const missing = [...facts.map(([name]) => name), ...examples];
+      const missing = [...unnamed.map(([name]) => name), ...examples];
       return missing.length === 0
         ? { state: 'ready', detail: 'the site shows its licence, registration and addresses' }
         : { state: 'refused', detail: `packages/brand/src/brand.ts has yet to name: ${missing.join(', ')}` };
@@ -45,18 +54,52 @@ export function operatorCheck(
   };
 }
 
+/** Null: an address at which players and services can reach a live site. */
+function addressRefusal(origin: string | null): LiveVerdict | null {
+  if (origin === null)
+    return { state: 'refused', detail: 'is not set: providers and players need an address' };
+  if (!origin.startsWith('https://'))
+    return { state: 'refused', detail: `is ${origin}, and must begin with https://` };
+  return null;
+}
+
+/** Checks the two addresses of the site; an address that may be right is requested by `read`. */
+export function addressChecks(
+  { publicOrigin, gamesOrigin }: Pick<Settings, 'publicOrigin' | 'gamesOrigin'>,
+  read: (origin: string) => Promise<LiveVerdict>,
+): LiveCheck[] {
+  const origins = { PUBLIC_ORIGIN: publicOrigin, GAMES_ORIGIN: gamesOrigin };
+  return Object.entries(origins).map(([name, origin]) => ({
+    name,
+    run: async () => addressRefusal(origin) ?? read(origin ?? ''),
+  }));
+}
+
+/** Only this machine reaches such an address: a rehearsal with stand-ins needs no licence. */
+function isRehearsal({ publicOrigin }: Settings): boolean {
+  const host = publicOrigin === null ? '' : new URL(publicOrigin).hostname;
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
+
+/** Checks what a start itself can judge, before any service is requested. */
+function ownChecks(settings: Settings, operator: OperatorFacts): LiveCheck[] {
+  const addresses = addressChecks(settings, async () => ({ state: 'ready', detail: 'is set' }));
+  return isRehearsal(settings) ? addresses : [operatorCheck(operator), ...addresses];
+}
+
 /**
- * Refuses a start whose configured accounts are refused by their services. A service that does not answer stops no start: a node must be
- * able to start during its outage.
+ * Refuses a live start whose operator, addresses or accounts are not ready, with the sentences of `npm run live-check`. A service that does
+ * not answer stops no start: a node must be able to start during its outage.
  */
 export async function requireReadyServices(
   { settings, modules, values }: Configuration,
   say: (text: string) => void,
+  operator = OPERATOR,
 ): Promise<void> {
   if (settings.mode !== 'live') return;
-  const found = await runLiveChecks(liveChecksOf(modules, values));
+  const found = await runLiveChecks([...ownChecks(settings, operator), ...liveChecksOf(modules, values)]);
   for (const { name, state, detail } of found) if (state === 'unavailable') say(`· ${name}: ${detail}`);
   const refused = found.filter(({ state }) => state === 'refused');
   if (refused.length > 0)
-    throw new Error(refused.map(({ name, detail }) => `${name} ${detail}: check its settings.`).join('\n'));
+    throw new Error(refused.map(({ name, detail }) => `${name}: ${detail}.`).join('\n'));
 }

@@ -14,6 +14,7 @@ import { createHttp } from '../platform/http/http.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
 import type { Log } from '../platform/runtime/log.ts';
+import { suiteLog } from '../platform/testing/suite-log.ts';
 import { testKeys } from '../platform/testing/test-keys.ts';
 import { testShards } from '../platform/testing/test-shards.ts';
 import { stopWorks, testWorks } from '../platform/testing/test-works.ts';
@@ -53,7 +54,7 @@ export async function openSportsbookFixture(
   const topic = live.openTopic(SPORTSBOOK_ID, () => ({ type: 'snapshot', now: Date.now() }), watchedEvents);
   const { book, prices } = sportsbook;
   publishWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
-  const app = createHttp({ logLevel: 'silent', trustProxy: null });
+  const app = createHttp({ ...suiteLog(), trustProxy: null });
   registerLiveRoutes(app, { live, sessions, clock });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   await sessions.start();

@@ -19,6 +19,7 @@ import { type ModuleValues, parseSettings } from '../platform/runtime/parse-sett
 import type { Mode } from '../platform/runtime/settings.ts';
 import { settingsInForce } from '../platform/runtime/settings-in-force.ts';
 import type { SigningKey } from '../platform/runtime/signing-keys.ts';
+import { suiteLog } from '../platform/testing/suite-log.ts';
 import { databaseBeside, type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
 import { testKeys } from '../platform/testing/test-keys.ts';
 import { shardsBeside, testShards } from '../platform/testing/test-shards.ts';
@@ -95,8 +96,7 @@ export async function testApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside === undefined ? await testDatabase() : databaseBeside(beside.database);
   const clock = beside?.clock ?? manualClock('2026-11-21T09:00:00Z');
-  const log =
-    onLog === undefined ? { logLevel: 'silent' } : { logLevel: 'debug', logStream: { write: onLog } };
+  const log = suiteLog(onLog);
   const metrics = createMetrics({ nowMs: () => clock.now().getTime() });
   const app = createHttp({ ...log, trustProxy: null, observeCalls: measureCalls(metrics)('site') });
   const on = await (beside === undefined ? testShards(database) : shardsBeside(beside.shards, database));

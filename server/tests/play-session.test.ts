@@ -11,6 +11,7 @@ import { SPORTS_CHECKS } from '../modules/sportsbook/checks.ts';
 import { registerPlayRoutes } from '../modules/sportsbook/placing/play-routes.ts';
 import { reconcileShards, toPlaySessionView } from '../modules/wallet/wallet.ts';
 import { type App, createHttp } from '../platform/http/http.ts';
+import { suiteLog } from '../platform/testing/suite-log.ts';
 import { type FourProducts, fourProducts } from '../testing/four-products.ts';
 
 let play: FourProducts;
@@ -20,7 +21,7 @@ before(async () => {
   play = await fourProducts();
   const { sessions, sports, reader, rgs } = play;
   const { clock, wallet } = play.fixture;
-  playApp = createHttp({ logLevel: 'silent', trustProxy: null });
+  playApp = createHttp({ ...suiteLog(), trustProxy: null });
   registerRgsRoutes(playApp, rgs);
   registerRoundsRoutes(playApp, { rounds: reader.rounds, sessions, wallet, clock });
   registerPlayRoutes(playApp, { ...sports.sportsbook, sessions, wallet, clock });

@@ -263,7 +263,7 @@ export const withdrawalTimes = call({
   method: 'GET',
   path: '/xpress/live/withdrawal-times',
   summary:
-    'How long the withdrawals of the last days took, from the request to the bank’s success; null while there are fewer than fifty.',
+    'How long the withdrawals of the last days took, from the request to the bank’s success; null while there are fewer than fifty, and in the sandbox.',
   body: z.object({}),
   answer: z.object({
     status: z.literal(200),

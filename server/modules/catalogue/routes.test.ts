@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import { createAuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, createHttp } from '../../platform/http/http.ts';
 import { refused } from '../../platform/http/refusal.ts';
+import { suiteLog } from '../../platform/testing/suite-log.ts';
 import type { Catalogue } from './catalogue.ts';
 import { registerCatalogueRoutes } from './routes.ts';
 import type { Launch, LaunchRequest } from './types.ts';
@@ -25,7 +26,7 @@ const catalogue: Catalogue = {
 };
 
 before(() => {
-  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app = createHttp({ ...suiteLog(), trustProxy: null });
   const authGuard = createAuthGuard(async (token) =>
     token === 'mine'
       ? { ok: true as const, player: { playerId: 7n, userId: 'u7', sessionId: 's' } }

@@ -6,6 +6,7 @@ import { LIVE_CLOSE, LIVE_PATH } from '@jara/contract/live-channel';
 import WebSocket from 'ws';
 import { type App, createHttp } from '../../platform/http/http.ts';
 import { HOUR_MS, MINUTE_MS, manualClock, SECOND_MS } from '../../platform/runtime/clock.ts';
+import { suiteLog } from '../../platform/testing/suite-log.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { testSessions } from '../sessions/testing/test-sessions.ts';
 import type { Sessions } from '../sessions/types.ts';
@@ -38,7 +39,7 @@ before(async () => {
     limits: LIMITS,
   });
   topic = live.openTopic(GAME, () => snapshot);
-  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app = createHttp({ ...suiteLog(), trustProxy: null });
   registerLiveRoutes(app, { live, sessions, clock });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });

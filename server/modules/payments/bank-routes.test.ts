@@ -7,6 +7,7 @@ import {
 } from '../../../tools/providers/paystack/fake-paystack.ts';
 import { limitCalls } from '../../platform/http/call-limit.ts';
 import { type App, createHttp } from '../../platform/http/http.ts';
+import { suiteLog } from '../../platform/testing/suite-log.ts';
 import { readEvents } from '../audit/audit.ts';
 import { connectedBanks } from './bank/connected-banks.ts';
 import { recipientsIn } from './bank/recipient-store.ts';
@@ -29,7 +30,7 @@ before(async () => {
     const rails = railsOn(fake, deps.clock, recipientsIn(deps.db.kysely));
     return { ...deps, banks: connectedBanks(() => [rails, deps.banks.first()]) };
   });
-  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app = createHttp({ ...suiteLog(), trustProxy: null });
   registerBankRoutes(app, fixture.payments);
 });
 beforeEach(() => {
@@ -302,7 +303,7 @@ test('a dispute of a deposit is a significant event, once, and stays resolved', 
 });
 
 test('a bank may call as often as it has transfers: the limit of an address is not its limit', async () => {
-  const limited = createHttp({ logLevel: 'silent', trustProxy: null });
+  const limited = createHttp({ ...suiteLog(), trustProxy: null });
   limitCalls(limited, { callsPerSecond: 1, liveNodes: () => 1, nowMs: () => 0, isFile: () => false });
   registerBankRoutes(limited, fixture.payments);
   const event = signed(JSON.stringify({ event: 'charge.success', data: { reference: 'of-nobody' } }));

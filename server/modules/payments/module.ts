@@ -51,7 +51,7 @@ export const paymentsModule = defineModule<StaffedPayments, PaymentsSettings>({
     { name: TRANSFER_DAYS_CHECK, when: 'deep', find: changedTransferDays },
   ],
   directorySeal: { name: 'transfer_seal', seal: sealTransfers },
-  async create({ platform: { db, shards, clock, log, metrics }, settings, jobs, use, adaptersOf }) {
+  async create({ platform: { mode, db, shards, clock, log, metrics }, settings, jobs, use, adaptersOf }) {
     const identity = await use(identityModule);
     const { payoutBank, cardWaitMs, approvalAboveKobo } = settings;
     const rails = () => adaptersOf(bankPort).map((bank) => bank.rails);
@@ -81,7 +81,11 @@ export const paymentsModule = defineModule<StaffedPayments, PaymentsSettings>({
     return {
       api: payments,
       siteRoutes(app) {
-        registerPaymentsRoutes(app, { payments, authenticate: (token) => identity.authenticate(token) });
+        registerPaymentsRoutes(app, {
+          payments,
+          mode,
+          authenticate: (token) => identity.authenticate(token),
+        });
         registerBankRoutes(app, payments);
       },
       cardPayments() {

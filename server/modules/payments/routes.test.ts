@@ -12,6 +12,7 @@ import {
 } from '@jara/contract/payments';
 import { type App, createHttp } from '../../platform/http/http.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
+import { suiteLog } from '../../platform/testing/suite-log.ts';
 import { registerPaymentsRoutes } from './routes.ts';
 import { type PaymentsFixture, paymentsFixture } from './testing/payments-fixture.ts';
 import type { PayingPlayer } from './types.ts';
@@ -26,9 +27,10 @@ before(async () => {
     balanceKobo: 500_000n,
     payees: [{ bankCode: '057', accountNumber: '0123456789' }],
   });
-  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app = createHttp({ ...suiteLog(), trustProxy: null });
   registerPaymentsRoutes(app, {
     payments: fixture.payments,
+    mode: 'sandbox',
     authenticate: async (token) =>
       token === 'good' ? { ok: true, player } : { ok: false, code: 'unauthenticated' },
   });

@@ -15,6 +15,7 @@ import { amountSentence, formatNaira, parseNaira, toNaira } from '@jara/money/ko
 import type { FastifyRequest } from 'fastify';
 import { type App, type Handler, route } from '../../platform/http/http.ts';
 import { refused, sendRefusal } from '../../platform/http/refusal.ts';
+import type { Mode } from '../../platform/runtime/settings.ts';
 import type { DepositExcess } from '../wallet/wallet.ts';
 import { bankName } from './bank/banks.ts';
 import { paymentsRefusals } from './errors.ts';
@@ -23,11 +24,16 @@ import type { PaymentsRoutesDeps } from './routes-deps.ts';
 import type { DepositAccount, ListedPayee, Requester } from './types.ts';
 import { PUBLISHED_DAYS } from './withdrawals/withdrawal-times.ts';
 
-export function registerPaymentsRoutes(app: App, { payments, authenticate }: PaymentsRoutesDeps): void {
+interface Deps extends PaymentsRoutesDeps {
+  /** The sandbox publishes no times of withdrawals: they are those of a practice bank. */
+  readonly mode: Mode;
+}
+
+export function registerPaymentsRoutes(app: App, { payments, mode, authenticate }: Deps): void {
   route(app, withdrawalTimes, async () => ({
     status: 200 as const,
     days: PUBLISHED_DAYS,
-    data: await payments.withdrawalTimes(),
+    data: mode === 'live' ? await payments.withdrawalTimes() : null,
   }));
   route(app, fundWallet, async (body, _request, reply) => {
     const session = await authenticate(body.token);

@@ -7,6 +7,7 @@ import { followsOn } from '@jara/fairness/season';
 import { readSeason } from '@jara/game-kit/verify/season-file';
 import { verifySeason } from '@jara/game-kit/verify/verify-season';
 import { type App, createHttp } from '../../platform/http/http.ts';
+import { suiteLog } from '../../platform/testing/suite-log.ts';
 import type { LiveMessage } from '../live/types.ts';
 import { testSessions } from '../sessions/testing/test-sessions.ts';
 import type { Sessions } from '../sessions/types.ts';
@@ -51,7 +52,7 @@ before(async () => {
       },
     },
   });
-  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app = createHttp({ ...suiteLog(), trustProxy: null });
   registerRoundsRoutes(app, { rounds: node.rounds, sessions, wallet, clock });
 });
 afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bankPayouts, bankTransfer, type OutboxMessage } from '@jara/contract/sandbox';
 import { type App, createHttp } from '../../platform/http/http.ts';
+import { suiteLog } from '../../platform/testing/suite-log.ts';
 import { type PaymentsFixture, paymentsFixture } from '../payments/testing/payments-fixture.ts';
 import { registerSandboxRoutes } from './routes.ts';
 
@@ -32,7 +33,7 @@ const asked: (string | undefined)[] = [];
 
 before(async () => {
   fixture = await paymentsFixture();
-  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app = createHttp({ ...suiteLog(), trustProxy: null });
   registerSandboxRoutes(app, {
     bank: fixture.bank,
     recentMessages: async (to) => {

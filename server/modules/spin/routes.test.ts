@@ -4,6 +4,7 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { game as spinIt } from '@jara/spin-it/game';
 import { createAuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, createHttp } from '../../platform/http/http.ts';
+import { suiteLog } from '../../platform/testing/suite-log.ts';
 import { type RgsFixture, rgsFixture } from '../rgs/testing/rgs-fixture.ts';
 import { registerSpinRoutes } from './routes.ts';
 import { createSpin, type SpinGame } from './spin.ts';
@@ -17,7 +18,7 @@ let app: App;
 before(async () => {
   fixture = await rgsFixture([spinIt as AnyGame]);
   game = createSpin(fixture.rgs, fixture.wallet);
-  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app = createHttp({ ...suiteLog(), trustProxy: null });
   player = await fixture.playerWith(OPENING_KOBO);
   const authGuard = createAuthGuard(async (token) =>
     token === 'good'

@@ -4,6 +4,7 @@ import { createAuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, createHttp } from '../../platform/http/http.ts';
 import { systemClock } from '../../platform/runtime/clock.ts';
 import { createServing } from '../../platform/runtime/serving.ts';
+import { suiteLog } from '../../platform/testing/suite-log.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
 import { type BalanceEvents, createBalanceEvents } from './balance-events.ts';
@@ -27,7 +28,7 @@ before(async () => {
   wallet = createWallet({ shards: on.shards, clock: systemClock });
   events = createBalanceEvents(on.shards, systemClock, log);
   await events.start();
-  app = createHttp({ logLevel: 'silent', trustProxy: null, serving });
+  app = createHttp({ ...suiteLog(), trustProxy: null, serving });
   const authGuard = createAuthGuard(async (token) =>
     /^\d+$/.test(token)
       ? { ok: true, player: { sessionId: token, userId: token, playerId: BigInt(token) } }

@@ -4,6 +4,7 @@ import { ensureMonths } from '../../platform/database/month-partitions.ts';
 import type { Shards } from '../../platform/database/shards.ts';
 import { type App, createHttp } from '../../platform/http/http.ts';
 import { manualClock } from '../../platform/runtime/clock.ts';
+import { suiteLog } from '../../platform/testing/suite-log.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
 import { type Betting, createBetting } from '../betting/betting.ts';
@@ -42,7 +43,7 @@ before(async () => {
   book = plainBets(wallet);
   betting = createBetting({ shards, clock, wallet });
   betting.addProduct(PLAIN_PRODUCT);
-  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app = createHttp({ ...suiteLog(), trustProxy: null });
   registerWinnersRoutes(app, createWinners({ clock, recentWins, namesOf: async () => NAMES }));
   for (const playerId of NAMES.keys()) {
     await wallet.openAccount(playerId);

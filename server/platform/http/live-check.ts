@@ -20,6 +20,8 @@ export interface LiveCheck {
 /** Time limit of one read: an operator waits for the table. */
 const READ_MS = 10 * SECOND_MS;
 const MAX_BYTES = 256 * 1024;
+/** Difference of clocks above which rounds of the beacon and codes of one time come early or late. */
+const MAX_CLOCK_SECONDS = 20;
 const REFUSED = new Set([401, 402, 403]);
 const HTML = /^\s*</;
 
@@ -47,13 +49,25 @@ export async function liveRead(
     if (REFUSED.has(status) || refusal?.test(text) === true)
       return { state: 'refused', detail: `refuses the account (status ${status})` };
     if (!response.ok) return { state: 'unavailable', detail: `answers with status ${status}` };
-    return isJson(text)
-      ? { state: 'ready', detail: 'answers' }
-      : { state: 'unavailable', detail: 'answers with a text that is not JSON' };
+    if (!isJson(text)) return { state: 'unavailable', detail: 'answers with a text that is not JSON' };
+    const offSeconds = clockDifference(response.headers);
+    return offSeconds > MAX_CLOCK_SECONDS
+      ? {
+          state: 'unavailable',
+          detail: `answers, but its clock and this machine’s differ by ${offSeconds} s`,
+        }
+      : { state: 'ready', detail: 'answers' };
   } catch (error) {
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
     return { state: 'unavailable', detail: isSlow ? 'no answer in time' : 'no connection' };
   }
+}
+
+/** Seconds between the service's clock and this machine's; 0 where its answer names no time, or comes from a cache. */
+function clockDifference(headers: Headers): number {
+  const at = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(at) || headers.has('age')) return 0;
+  return Math.round(Math.abs(Date.now() - at) / SECOND_MS);
 }
 
 /** Posts what proves no service to a path of ours for notices. A proxy on the way may refuse calls with 401 too, in words of its own. */

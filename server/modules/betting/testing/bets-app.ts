@@ -1,6 +1,7 @@
 import { betReceipt, betRecord, bets as betsCall, receiptKeys } from '@jara/contract/bets';
 import { createAuthGuard } from '../../../platform/http/auth-guard.ts';
 import { createHttp } from '../../../platform/http/http.ts';
+import { suiteLog } from '../../../platform/testing/suite-log.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
 import { createBetting } from '../betting.ts';
 import type { KeptBetsDeps } from '../kept-bets.ts';
@@ -25,7 +26,7 @@ export interface BetsApp {
 
 /** The calls about the bets of all games, over these sources. The token is the player's number. */
 export function betsApp(deps: KeptBetsDeps, products: readonly BettingProduct[]): BetsApp {
-  const app = createHttp({ logLevel: 'silent', trustProxy: null });
+  const app = createHttp({ ...suiteLog(), trustProxy: null });
   const bets = createBetting(deps);
   for (const product of products) bets.addProduct(product);
   const authGuard = createAuthGuard(async (token) => ({

@@ -8,6 +8,7 @@ import { type Clock, HOUR_MS, manualClock } from '../../../platform/runtime/cloc
 import { systemEntropy } from '../../../platform/runtime/entropy.ts';
 import { createKeyRing } from '../../../platform/runtime/key-ring.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
+import { suiteLog } from '../../../platform/testing/suite-log.ts';
 import { testDatabase } from '../../../platform/testing/test-database.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
 import type { Message } from '../../messaging/types.ts';
@@ -103,7 +104,7 @@ export async function identityFixture({
     google,
   };
   const identity = createIdentity(deps);
-  const app = createHttp({ logLevel: 'silent', trustProxy: null });
+  const app = createHttp({ ...suiteLog(), trustProxy: null });
   registerIdentityRoutes(app, identity, createAuthGuard(identity.authenticate));
   return {
     app,

@@ -2,12 +2,12 @@ import { type FakeProvider, send, startFakeProvider } from './fake-provider.ts';
 
 export const FAKE_DOJAH = { appId: 'app-1', key: 'prod_sk_1234567890' };
 
-/** Dojah's look-ups of BVN and NIN according to its documentation. */
-export function startFakeDojah(): Promise<FakeProvider> {
+/** Dojah's look-ups of BVN and NIN according to its documentation, for this key. */
+export function startFakeDojah({ key } = { key: FAKE_DOJAH.key }): Promise<FakeProvider> {
   return startFakeProvider(async (fake, request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
     const { appid, authorization } = request.headers;
-    if (appid !== FAKE_DOJAH.appId || authorization !== FAKE_DOJAH.key)
+    if (appid !== FAKE_DOJAH.appId || authorization !== key)
       return send(response, 401, { error: 'Authorization failed' });
     if (pathname === '/api/v1/balance') return send(response, 200, { entity: { wallet_balance: '2500.00' } });
     if (fake.isStrange) return send(response, 200, { entity: { score: 'B', first_name: null } });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type FakePaystack, startFakePaystack } from '../../../../tools/providers/paystack/fake-paystack.ts';
 import { createHttp } from '../../../platform/http/http.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
+import { suiteLog } from '../../../platform/testing/suite-log.ts';
 import { createWallet } from '../../wallet/wallet.ts';
 import { connectedBanks } from '../bank/connected-banks.ts';
 import { recipientsIn } from '../bank/recipient-store.ts';
@@ -56,7 +57,7 @@ export async function hostedFixture(
   const wallet = createWallet({ shards: fixture.shards, clock: fixture.clock });
   const scheduler = { schedule: () => undefined };
   const other = createPayments({ ...deps, wallet, jobs, scheduler, newId });
-  const app = createHttp({ logLevel: 'silent', trustProxy: null });
+  const app = createHttp({ ...suiteLog(), trustProxy: null });
   registerBankRoutes(app, fixture.payments);
   let requests = 0;
   return {

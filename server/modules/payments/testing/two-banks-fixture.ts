@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type FakeMonnify, startFakeMonnify } from '../../../../tools/providers/monnify/fake-monnify.ts';
 import { type FakePaystack, startFakePaystack } from '../../../../tools/providers/paystack/fake-paystack.ts';
 import { createHttp } from '../../../platform/http/http.ts';
+import { suiteLog } from '../../../platform/testing/suite-log.ts';
 import { connectedBanks, inOrderOfUse } from '../bank/connected-banks.ts';
 import { recipientsIn } from '../bank/recipient-store.ts';
 import { registerBankRoutes } from '../bank-routes.ts';
@@ -52,7 +53,7 @@ export async function twoBanks(): Promise<TwoBanks> {
     const all = [monnifyOn(monnify, deps.clock), atPaystack, sandbox];
     return { ...deps, banks: connectedBanks(() => inOrderOfUse(all, on.first)) };
   });
-  const app = createHttp({ logLevel: 'silent', trustProxy: null });
+  const app = createHttp({ ...suiteLog(), trustProxy: null });
   registerBankRoutes(app, fixture.payments);
   const post = async (url: string, { headers, body }: SignedCall) =>
     (await app.inject({ method: 'POST', url, headers, payload: body })).statusCode;

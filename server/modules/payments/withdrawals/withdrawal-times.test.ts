@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { createHttp } from '../../../platform/http/http.ts';
+import type { Mode } from '../../../platform/runtime/settings.ts';
+import { suiteLog } from '../../../platform/testing/suite-log.ts';
 import { operatorDay } from '../../wallet/wallet.ts';
+import { registerPaymentsRoutes } from '../routes.ts';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import { openPayouts } from './open-payouts.ts';
 import { type WithdrawalTimes, withdrawalTimesByDay } from './withdrawal-times.ts';
@@ -34,11 +38,26 @@ const timesOf = async (): Promise<WithdrawalTimes | null> => {
   return fixture.payments.withdrawalTimes();
 };
 
+/** The times as the site answers them. */
+async function publishedIn(mode: Mode): Promise<WithdrawalTimes | null> {
+  const app = createHttp({ ...suiteLog(), trustProxy: null });
+  const { payments } = fixture;
+  registerPaymentsRoutes(app, {
+    ...{ payments, mode },
+    authenticate: async () => ({ ok: false, code: 'unauthenticated' }),
+  });
+  const answer = await app.inject({ method: 'GET', url: '/xpress/live/withdrawal-times' });
+  await app.close();
+  return answer.json().data;
+}
+
 test('the times of withdrawals are published from fifty paid ones on, and only those of seven days', async () => {
   await paidAfter(10, 49);
   assert.equal(await timesOf(), null);
   await paidAfter(600, 1);
   assert.deepEqual(await timesOf(), { withdrawals: 50, p50Seconds: 10, p90Seconds: 10, p99Seconds: 600 });
+  assert.equal((await publishedIn('live'))?.withdrawals, 50);
+  assert.equal(await publishedIn('sandbox'), null, 'the times of a practice bank are no promise');
   const days = await withdrawalTimesByDay(fixture.shards, fixture.clock.now());
   assert.equal(
     days.reduce((sum, { withdrawals }) => sum + withdrawals, 0),

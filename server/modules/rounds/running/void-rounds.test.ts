@@ -5,6 +5,7 @@ import { sharedGame as crash } from '@jara/crash/game';
 import { readDocument } from '@jara/game-kit/verify/documents';
 import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { type App, createHttp } from '../../../platform/http/http.ts';
+import { suiteLog } from '../../../platform/testing/suite-log.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import { registerRoundsRoutes } from '../routes.ts';
 import { type RoundsFixture, roundsFixture } from '../testing/rounds-fixture.ts';
@@ -33,7 +34,7 @@ test('a void round shows its link once its stakes are back, and every player can
   const [first, second] = [await fixture.node(), await fixture.node()];
   const { clock, wallet } = fixture;
   const sessions = testSessions(fixture.database.db, clock);
-  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app = createHttp({ ...suiteLog(), trustProxy: null });
   registerRoundsRoutes(app, { rounds: second.rounds, sessions, wallet, clock });
   const call = async (path: string, payload: object) =>
     (await app.inject({ method: 'POST', url: `/game/shared/${path}`, payload })).json();
@@ -54,7 +55,7 @@ test('a void round shows its link once its stakes are back, and every player can
 
   const third = await fixture.node();
   await app.close();
-  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app = createHttp({ ...suiteLog(), trustProxy: null });
   registerRoundsRoutes(app, { rounds: third.rounds, sessions, wallet, clock });
   await third.until(round, 'voided');
   await third.settle('crash');

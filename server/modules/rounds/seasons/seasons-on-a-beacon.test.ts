@@ -7,6 +7,7 @@ import { verifySeason } from '@jara/game-kit/verify/verify-season';
 import { sql } from 'kysely';
 import { type FakeRelay, startFakeRelay } from '../../../../tools/providers/drand/fake-relay.ts';
 import { type App, createHttp } from '../../../platform/http/http.ts';
+import { suiteLog } from '../../../platform/testing/suite-log.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import { createDrand } from '../providers/drand/drand.ts';
 import { registerRoundsRoutes } from '../routes.ts';
@@ -40,7 +41,7 @@ beforeEach(async () => {
     seasonRounds: ROUNDS,
   });
   const sessions = testSessions(database.db, clock);
-  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app = createHttp({ ...suiteLog(), trustProxy: null });
   registerRoundsRoutes(app, { rounds: node.rounds, sessions, wallet: node.wallet, clock });
   const playerId = await fixture.playerWith(100_000n);
   const launch = { playerId, gameId: race.id, device: 'mobile', parentSessionId: null } as const;

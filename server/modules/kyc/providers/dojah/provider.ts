@@ -1,9 +1,10 @@
 import { liveRead } from '../../../../platform/http/live-check.ts';
 import { defineModule } from '../../../../platform/module.ts';
+import type { Log } from '../../../../platform/runtime/log.ts';
 import { registryPort } from '../../module.ts';
 import type { IdentityRegistry } from '../../types.ts';
 import { createDojahRegistry } from './dojah-registry.ts';
-import { type DojahSettings, dojahSettings } from './settings.ts';
+import { type DojahSettings, dojahSettings, isTestKey } from './settings.ts';
 
 export const provider = defineModule<IdentityRegistry, DojahSettings>({
   name: 'kyc/dojah',
@@ -16,5 +17,21 @@ export const provider = defineModule<IdentityRegistry, DojahSettings>({
         liveRead(`${url}/api/v1/balance`, { headers: { AppId: appId, Authorization: key } }, timeoutMs),
     },
   ],
-  create: ({ settings }) => ({ api: createDojahRegistry(settings) }),
+  create: ({ settings, platform }) => {
+    const registry = createDojahRegistry(settings);
+    return { api: isTestKey(settings.key) ? withNamesLogged(registry, platform.log) : registry };
+  },
 });
+
+/** A test key finds invented persons, and an account is verified only in the name that the service answers: the log has it. */
+function withNamesLogged(registry: IdentityRegistry, log: Log): IdentityRegistry {
+  return {
+    ...registry,
+    async start(request) {
+      const started = await registry.start(request);
+      if (started.ok && started.verdict?.outcome === 'found')
+        log.info({ testName: started.verdict.fullName }, 'kyc.test_identity');
+      return started;
+    },
+  };
+}

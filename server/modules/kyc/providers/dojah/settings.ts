@@ -8,7 +8,8 @@ export interface DojahSettings {
 }
 
 const API = { live: 'https://api.dojah.io', test: 'https://sandbox.dojah.io' } as const;
-const isTestKey = (key: string) => key.startsWith('test_sk_');
+/** Its sandbox answers invented persons. */
+export const isTestKey = (key: string) => key.startsWith('test_sk_');
 
 export const dojahSettings = defineSettings({
   variables: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../../../../platform/runtime/module-settings.ts';
+import type { Settings } from '../../../../platform/runtime/settings.ts';
 import { CUSTOMER_DOMAIN } from '../../bank/customer-domain.ts';
 
 export interface PaystackSettings {
@@ -15,6 +16,19 @@ export interface PaystackSettings {
 
 const isTestKey = (key: string) => key.startsWith('sk_test_');
 
+/**
+ * With a test key the page is on by default and returns to the machine itself: Paystack opens deposit accounts for some businesses only, and has
+ * test cards for all.
+ */
+function siteOriginOf(
+  key: string,
+  page: 'on' | 'off' | undefined,
+  { publicOrigin, port }: Pick<Settings, 'publicOrigin' | 'port'>,
+): string | null {
+  const isOn = page === undefined ? isTestKey(key) : page === 'on';
+  return isOn ? (publicOrigin ?? `http://localhost:${port}`) : null;
+}
+
 export const paystackSettings = defineSettings({
   variables: {
     PAYSTACK_SECRET_KEY: z
@@ -29,23 +43,23 @@ export const paystackSettings = defineSettings({
       .string()
       .regex(/^[a-z-]{3,40}$/, 'must be a bank of Paystack, such as wema-bank')
       .optional(),
-    PAYSTACK_PAGE: z.enum(['on', 'off'], 'must be on or off').default('off'),
+    PAYSTACK_PAGE: z.enum(['on', 'off'], 'must be on or off').optional(),
   },
   refusals({ PAYSTACK_SECRET_KEY: key = '', PAYSTACK_PAGE: page }, { mode, publicOrigin }) {
     const sentences: string[] = [];
     if (mode === 'live' && isTestKey(key)) sentences.push('MODE=live needs a live PAYSTACK_SECRET_KEY.');
     if (page === 'on' && key === '') sentences.push('PAYSTACK_PAGE=on needs PAYSTACK_SECRET_KEY.');
-    if (page === 'on' && publicOrigin === null)
+    if (page === 'on' && publicOrigin === null && !isTestKey(key))
       sentences.push('PAYSTACK_PAGE=on needs PUBLIC_ORIGIN, to which the page returns.');
     return sentences;
   },
-  read(values, { publicOrigin }) {
+  read(values, settings) {
     const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url, PAYSTACK_PREFERRED_BANK: bank } = values;
     if (secretKey === undefined) return null;
     const preferredBank = bank ?? (isTestKey(secretKey) ? 'test-bank' : 'wema-bank');
     return {
       ...{ secretKey, url: url.replace(/\/$/, ''), preferredBank, customerDomain: CUSTOMER_DOMAIN },
-      siteOrigin: values.PAYSTACK_PAGE === 'on' ? publicOrigin : null,
+      siteOrigin: siteOriginOf(secretKey, values.PAYSTACK_PAGE, settings),
     };
   },
 });
