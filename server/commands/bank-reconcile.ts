@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { boundedRails } from '../modules/payments/bank/bounded-rails.ts';
 import { connectedBanks } from '../modules/payments/bank/connected-banks.ts';
-import {
-  type ComparedDay,
-  compareDay,
-  findLostPayouts,
-  MOST_DAYS,
-} from '../modules/payments/bank-ledger/compare-bank.ts';
+import { type ComparedDay, compareDay } from '../modules/payments/bank-ledger/compare-bank.ts';
 import type { TheirMovement } from '../modules/payments/bank-ledger/compare-day.ts';
-import { readDifferences } from '../modules/payments/bank-ledger/difference-store.ts';
+import { isUnsure, readDifferences } from '../modules/payments/bank-ledger/difference-store.ts';
+import { findLostPayouts, MOST_DAYS } from '../modules/payments/bank-ledger/lost-payouts.ts';
 import { isDay, readStatement } from '../modules/payments/bank-ledger/statement.ts';
 import { bankPort } from '../modules/payments/module.ts';
 import { daysLater, operatorDay } from '../modules/wallet/wallet.ts';
@@ -26,6 +22,8 @@ const USAGE = `Usage: npm run bank-reconcile -- paystack 2026-11-27             
 The statement is CSV with the header date,reference,amount,direction: the amount in naira with two decimals, the direction credit or debit.`;
 /** The comparison answers with counts, and what failed is printed. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
+const UNSURE_NEXT = 'Find each at the dashboard of the bank, and explain it by npm run bank-differences.';
 
 interface Wanted {
   readonly provider: string;
@@ -51,15 +49,26 @@ async function afterRestore(
 ): Promise<number> {
   const deps = await dependencies(installation, provider, say);
   if (deps === null) return 2;
-  const lost = await findLostPayouts(deps, { provider, since, actor: commandActor() });
-  if (lost === null) {
+  const found = await findLostPayouts(deps, { provider, since, actor: commandActor() });
+  if (found === null) {
     say(`Not all days from ${since} on were compared: ${provider} did not answer, or has no ledger.`);
     return 1;
   }
+  const { lost, unsure } = found;
   for (const { day, reference, amountKobo } of lost)
     say(`${day}  ${provider}  ${reference}  ${amountKobo} kobo were sent, and no shard knows the payout`);
-  say(lost.length === 0 ? 'Every payout of the bank is known.' : `${lost.length} payouts are lost here.`);
-  return lost.length === 0 ? 0 : 1;
+  for (const { day, reference, amountKobo } of unsure)
+    say(
+      `${day}  ${provider}  ${reference}  ${-amountKobo} kobo moved, and the ledger does not show for which payout`,
+    );
+  if (lost.length > 0) say(`${lost.length} payouts are lost here.`);
+  if (unsure.length > 0)
+    say(
+      `It is not certain that every payout is known: ${unsure.length} rows of ${provider} may be others. ${UNSURE_NEXT}`,
+    );
+  if (lost.length + unsure.length > 0) return 1;
+  say('Every payout of the bank is known.');
+  return 0;
 }
 
 async function compare(installation: Installation, wanted: Wanted, say: Say): Promise<number> {
@@ -68,21 +77,25 @@ async function compare(installation: Installation, wanted: Wanted, say: Say): Pr
   if (deps === null) return 2;
   const { db } = deps;
   const compared = await compareDay(deps, { ...wanted, actor: commandActor() });
-  report(compared, wanted, say);
   const open = (await readDifferences(db.kysely, day)).filter(
     (one) => one.provider === provider && one.state === 'open',
   );
   for (const { source, kind, reference, oursKobo, theirsKobo } of open)
     say(`${day}  ${provider}  ${source}  ${kind}  ${reference}  ours ${oursKobo}, theirs ${theirsKobo} kobo`);
+  report(compared, wanted, say);
+  const unsure = open.filter(({ kind }) => isUnsure(kind)).length;
+  if (unsure > 0) say(`The day is not proven: ${unsure} rows may be any payout or deposit. ${UNSURE_NEXT}`);
   const isCompared = compared.ledger !== null && (compared.ledger !== 'none' || compared.statement !== null);
   return isCompared && open.length === 0 ? 0 : 1;
 }
 
-function report({ ledger, statement }: ComparedDay, wanted: Wanted, say: Say): void {
+function report({ ledger, statement, settlements }: ComparedDay, wanted: Wanted, say: Say): void {
   if (ledger === null) say(`${wanted.provider} did not answer, so the day stays as it was compared before.`);
   else if (ledger !== 'none') say(`Ledger of ${wanted.provider}: ${ledger} open differences.`);
   else if (wanted.statement === null)
     say(`${wanted.provider} has no ledger: name a statement of the bank account.`);
+  if (settlements > 0 && statement === null)
+    say(`${settlements} settlements of the ledger are proven by a statement of the bank account only.`);
   if (statement !== null) say(`Statement of the bank account: ${statement} open differences.`);
 }
 

@@ -163,7 +163,10 @@ export interface BankLedgerRow {
   readonly changeKobo: Kobo;
   readonly balanceKobo: Kobo;
   readonly kind: string;
+  /** Ours of a payout, the provider's of a deposit; where it is not known, the provider's name of the row. */
   readonly reference: string;
+  /** The provider does not show which payout or deposit moved this money: it may be any of ours. */
+  readonly isUnread?: boolean;
 }
 
 /** A payout as the provider is about to send it. */

@@ -113,7 +113,8 @@ const unknownMovement: BankCause = {
   outlasts: ['BankDifferencesOpen'],
   async inject({ bank, nodeEnv }) {
     const at = new Date(Date.now() - 24 * 3_600_000);
-    move(bank.state, -PAYOUT_KOBO, 'TRF-of-nobody', 'Transfer', at);
+    const moved = { difference: -PAYOUT_KOBO, reason: 'by hand', model: 'Transfer' };
+    move(bank.state, { ...moved, at });
     const command = join(import.meta.dirname, '../../../server/commands/bank-reconcile.ts');
     const env = { ...process.env, ...nodeEnv(), PAYSTACK_URL: bank.url, PAYSTACK_SECRET_KEY: FAKE_KEY };
     const day = daysLater(operatorDay(new Date()), -1);

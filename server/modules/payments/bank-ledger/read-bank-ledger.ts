@@ -34,7 +34,7 @@ export async function readBankLedger(
     if (gaps.length > 0 && reading < READINGS) continue;
     const movements = rows
       .filter(({ at }) => at >= time.since && at < time.until)
-      .map(({ at, reference, changeKobo, kind }) => ({ day: operatorDay(at), reference, changeKobo, kind }));
+      .map(({ at, balanceKobo: _, ...row }) => ({ day: operatorDay(at), ...row }));
     return { movements, gaps };
   }
 }

@@ -1,3 +1,4 @@
+import { brand } from '@jara/brand/brand';
 import type { Recipients } from '../../bank/recipient-store.ts';
 import type { PayoutOrder, PayoutOrdered } from '../../types.ts';
 import { envelopeOf, isDuplicate, type OrderAnswer, readOrderAnswer } from './order-answer.ts';
@@ -5,7 +6,14 @@ import type { PaystackCalls } from './paystack-calls.ts';
 import { bulkData, PROVIDER, recipient, transferData } from './shapes.ts';
 
 const UNAVAILABLE = { ok: false, code: 'unavailable' } as const;
-const REASON = 'Withdrawal';
+/** Maximum number of characters of a reason: those of a narration between Nigerian banks, from memory. */
+const REASON_LENGTH = 100;
+
+/** On the player's statement, and in the bank's own ledger the only trace of our reference. */
+function reasonOf({ reference }: PayoutOrder): string {
+  const end = ` withdrawal ${reference}`;
+  return `${brand.name.slice(0, Math.max(0, REASON_LENGTH - end.length))}${end}`;
+}
 
 type Made = { readonly ok: true; readonly code: string } | Exclude<PayoutOrdered, { ok: true }>;
 type Prepared = { readonly order: PayoutOrder; readonly made: Extract<Made, { ok: true }> };
@@ -46,7 +54,7 @@ async function sendOne(parts: PayoutParts, prepared: Prepared): Promise<PayoutOr
   const { reference, amountKobo } = prepared.order;
   const body = {
     ...{ source: 'balance', amount: Number(amountKobo), recipient: prepared.made.code },
-    ...{ reference, reason: REASON },
+    ...{ reference, reason: reasonOf(prepared.order) },
   };
   const { answer, data } = await parts.calls.post('/transfer', body, transferData);
   return settle(parts, prepared, readOrderAnswer(answer, data?.status));
@@ -57,8 +65,9 @@ async function sendMany(
   { calls, recipients }: PayoutParts,
   batch: readonly Prepared[],
 ): Promise<readonly PayoutOrdered[]> {
-  const transfers = batch.map(({ order: { reference, amountKobo }, made }) => ({
-    ...{ amount: Number(amountKobo), recipient: made.code, reference, reason: REASON },
+  const transfers = batch.map(({ order, made }) => ({
+    ...{ amount: Number(order.amountKobo), recipient: made.code, reference: order.reference },
+    reason: reasonOf(order),
   }));
   const body = { source: 'balance', currency: 'NGN', transfers };
   const { answer, data } = await calls.post('/transfer/bulk', body, bulkData);
