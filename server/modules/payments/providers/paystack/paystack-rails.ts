@@ -12,19 +12,13 @@ import { nextOf, pageQuery } from './pages.ts';
 import { createPaystackPayouts } from './payouts.ts';
 import { createPaystackCalls, type PaystackCalls } from './paystack-calls.ts';
 import type { PaystackSettings } from './settings.ts';
-import {
-  balances,
-  inboundOf,
-  PROVIDER,
-  payoutStatusOf,
-  REFERENCE,
-  resolved,
-  transaction,
-  transferData,
-} from './shapes.ts';
+import { balances, inboundOf, PROVIDER, REFERENCE, resolved, transaction } from './shapes.ts';
+import { transferStatusBy } from './transfer-status.ts';
 
 /** Pause between two calls that order payouts. */
 const ORDER_PAUSE_MS = 3 * SECOND_MS;
+/** Pause before each part of a batch that was refused as a whole. */
+const SPLIT_PAUSE_MS = SECOND_MS;
 const UNAVAILABLE = { ok: false, code: 'unavailable' } as const;
 const UNKNOWN_REFERENCE = { ok: false, code: 'unknown_reference' } as const;
 
@@ -40,9 +34,12 @@ export interface PaystackDeps {
 export function createPaystackRails(deps: PaystackDeps): BankRails {
   const { clock, settings, recipients, timeoutMs, orderPauseMs = ORDER_PAUSE_MS } = deps;
   const calls = createPaystackCalls(settings, { clock, timeoutMs });
+  const splitPauseMs = Math.min(SPLIT_PAUSE_MS, orderPauseMs);
   return {
     provider: PROVIDER,
-    payOut: createOrderQueue(createPaystackPayouts({ calls, recipients }), orderPauseMs),
+    payOut: createOrderQueue(createPaystackPayouts({ calls, recipients, splitPauseMs }), {
+      ...{ clock, pauseMs: orderPauseMs },
+    }),
     ...enquiriesBy(calls),
     ...listsBy(calls, settings.customerDomain),
     ledger: createPaystackLedger(calls),
@@ -65,17 +62,7 @@ function enquiriesBy(calls: PaystackCalls): Pick<BankRails, 'resolveAccount' | '
         /^could not resolve account/i.test(said?.message ?? '');
       return isUnknown ? { ok: false, code: 'unknown_account' } : UNAVAILABLE;
     },
-    async payoutStatus(reference) {
-      if (!REFERENCE.test(reference)) return UNKNOWN_REFERENCE;
-      const { answer, data } = await calls.get(`/transfer/verify/${reference}`, transferData);
-      if (data !== undefined)
-        return data.reference === reference ? { ok: true, status: payoutStatusOf(data.status) } : UNAVAILABLE;
-      // A page of a proxy may be a 404 too.
-      const said = envelopeOf(answer);
-      const isUnknown =
-        answer.status === 404 && said?.status === false && /transfer.*not found/i.test(said.message);
-      return isUnknown ? UNKNOWN_REFERENCE : UNAVAILABLE;
-    },
+    payoutStatus: transferStatusBy(calls),
     async balance() {
       const { data } = await calls.get('/balance', balances);
       const naira = data?.find(({ currency }) => currency === 'NGN');
