@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { formatNaira } from '@jara/money/kobo';
 import { boundedRails } from '../modules/payments/bank/bounded-rails.ts';
 import { connectedBanks } from '../modules/payments/bank/connected-banks.ts';
+import { requestDeposit } from '../modules/payments/bank/notices.ts';
 import { type ComparedDay, compareDay } from '../modules/payments/bank-ledger/compare-bank.ts';
 import type { TheirMovement } from '../modules/payments/bank-ledger/compare-day.ts';
 import { isUnsure, readDifferences } from '../modules/payments/bank-ledger/difference-store.ts';
 import { findLostPayouts, MOST_DAYS } from '../modules/payments/bank-ledger/lost-payouts.ts';
 import { isDay, readStatement } from '../modules/payments/bank-ledger/statement.ts';
+import { knownReferences } from '../modules/payments/deposits/transfer-store.ts';
 import { bankPort } from '../modules/payments/module.ts';
 import { daysLater, operatorDay } from '../modules/wallet/wallet.ts';
 import { readConfiguration } from '../node/configuration.ts';
 import type { Installation } from '../platform/database/installation.ts';
+import { createJobs } from '../platform/database/jobs.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { adaptersForCommand } from './adapters-for-command.ts';
 import { commandActor } from './command-actor.ts';
@@ -17,6 +21,7 @@ import { environmentOf, runCommand, type Say, withInstallation } from './with-da
 
 const USAGE = `Usage: npm run bank-reconcile -- paystack 2026-11-27                  compares a day that is over with the provider's ledger
        npm run bank-reconcile -- paystack since 2026-11-26            after a restore: all days from that of the backup until now, and the payouts that the bank has sent and no shard knows
+       npm run bank-reconcile -- paystack deposit <reference>         has a running node book a deposit that only the bank knows, once
        npm run bank-reconcile -- paystack 2026-11-27 statement.csv    also with a statement of the bank account to which it settles
 
 The statement is CSV with the header date,reference,amount,direction: the amount in naira with two decimals, the direction credit or debit.`;
@@ -24,6 +29,8 @@ The statement is CSV with the header date,reference,amount,direction: the amount
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 const UNSURE_NEXT = 'Find each at the dashboard of the bank, and explain it by npm run bank-differences.';
+
+const NO_DEPOSIT = 'The bank knows no paid deposit of this reference.';
 
 interface Wanted {
   readonly provider: string;
@@ -71,6 +78,33 @@ async function afterRestore(
   return 0;
 }
 
+/** The node requests it once more: only what the bank has then is booked. */
+async function fetchDeposit(
+  installation: Installation,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+  say: Say,
+): Promise<number> {
+  const deps = await dependencies(installation, provider, say);
+  if (deps === null) return 2;
+  const { kysely, pool } = deps.db;
+  if ((await knownReferences(kysely, provider, [reference])).has(reference)) {
+    say('This deposit is known here already. npm run reconcile shows whether it is booked.');
+    return 0;
+  }
+  const found = await deps.banks.find(provider)?.findTransfer?.(reference);
+  if (found?.ok !== true) {
+    say(found?.code === 'unknown_reference' ? NO_DEPOSIT : `${provider} did not answer.`);
+    return 1;
+  }
+  const jobs = createJobs(pool, (error) => say(error.message));
+  await jobs.start();
+  await requestDeposit(jobs, provider, reference);
+  await jobs.stop();
+  const { amountKobo, accountNumber } = found.transfer;
+  say(`${formatNaira(amountKobo)} to account ${accountNumber}: a running node books it within a minute.`);
+  return 0;
+}
+
 async function compare(installation: Installation, wanted: Wanted, say: Say): Promise<number> {
   const { provider, day } = wanted;
   const deps = await dependencies(installation, provider, say);
@@ -106,6 +140,10 @@ runCommand((say) => {
   const earliest = daysLater(today(), 1 - MOST_DAYS);
   if (word === 'since' && isDay(since) && since >= earliest && since <= today() && more.length === 0)
     return withInstallation((installation) => afterRestore(installation, { provider: bank, since }, say));
+  if (word === 'deposit' && since !== '' && more.length === 0)
+    return withInstallation((installation) =>
+      fetchDeposit(installation, { provider: bank, reference: since }, say),
+    );
   const [provider = '', day = '', file, ...rest] = process.argv.slice(2);
   if (provider === '' || !isDay(day) || day >= today() || rest.length > 0) {
     say(USAGE);

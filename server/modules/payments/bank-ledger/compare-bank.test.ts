@@ -232,3 +232,24 @@ test('payouts that were sent after the backup of a restored shard are found at t
   await owner.query('insert into payout select * from lost; drop table lost');
   await owner.end();
 });
+
+test('a deposit that only the ledger has is booked once by the comparison, and what the bank does not know stays a difference', async () => {
+  const { player, account } = await accountHolder();
+  const known = new Set(await differences());
+  // Older than the first reading of the bank's list, and never noticed.
+  const at = fixture.clock.now();
+  const reference = fake.receive({ receiver: account, amount: 250_000, at });
+  move(fake.state, { difference: 700, reason: '', model: 'Transaction', row: 999, at });
+  const { balanceKobo } = await fixture.balances(player);
+  await nextNight();
+  assert.equal((await fixture.balances(player)).balanceKobo, balanceKobo + 250_000n);
+  const open = (await differences()).filter((line) => !known.has(line));
+  assert.deepEqual(
+    open.map((line) => line.split(' ').slice(1)),
+    [['paystack', 'Transaction', '999', 'unread', '0', '700', 'open']],
+  );
+  await fixture.payments.compareBanks();
+  await fixture.pass(120);
+  assert.equal((await fixture.balances(player)).balanceKobo, balanceKobo + 250_000n, 'once');
+  assert.ok(!open.some((line) => line.includes(reference)));
+});

@@ -1,6 +1,7 @@
 import type { Actor } from '@jara/ledger/actor';
 import { dayStart, daysLater, operatorDay } from '../../wallet/wallet.ts';
 import type { PaymentsDeps } from '../types.ts';
+import { type BookDeposit, bookCredits } from './book-credits.ts';
 import { type Difference, differencesOf, type OurMovement, type TheirMovement } from './compare-day.ts';
 import { storeDifferences } from './difference-store.ts';
 import { firstMoment, readOurs } from './our-movements.ts';
@@ -9,6 +10,7 @@ import { clearedInDays, firstClearingDay, isSettlement, settlementsToFind } from
 
 export type Comparing = Pick<PaymentsDeps, 'db' | 'shards' | 'banks' | 'clock' | 'log'> & {
   readonly onRows?: OnRows;
+  readonly book?: BookDeposit;
 };
 
 /** The days before today that the schedule compares: the day after one may have its second half. */
@@ -59,7 +61,7 @@ export async function compareDay(deps: Comparing, compared: DayToCompare): Promi
   }
   const gaps = reading.gaps.filter((gap) => gap.day === day);
   const movements = reading.movements.filter((one) => !isSettlement(one));
-  const found = differencesOf(day, await oursBeside(deps, compared, movements), movements);
+  const found = await differencesWith(deps, compared, movements);
   const ledger = await storeAs(deps, compared, 'ledger', [...found, ...gaps]);
   const settlements = reading.movements.filter((one) => one.day === day && isSettlement(one)).length;
   if (statement === null && settlements > 0)
@@ -87,11 +89,24 @@ async function compareStatement(
 ): Promise<number | null> {
   const { day, statement } = compared;
   if (statement === null) return null;
-  const expected =
+  const found =
     reading === null
-      ? clearedInDays(await oursBeside(deps, compared, statement))
-      : settlementsToFind(reading.movements);
-  return storeAs(deps, compared, 'statement', differencesOf(day, expected, statement));
+      ? await differencesWith(deps, compared, statement, clearedInDays)
+      : differencesOf(day, settlementsToFind(reading.movements), statement);
+  return storeAs(deps, compared, 'statement', found);
+}
+
+/** The differences from our own movements, after deposits that only the bank has were booked. */
+async function differencesWith(
+  deps: Comparing,
+  compared: DayToCompare,
+  theirs: readonly TheirMovement[],
+  within: (ours: readonly OurMovement[]) => readonly OurMovement[] = (ours) => ours,
+): Promise<Difference[]> {
+  const compare = async () =>
+    differencesOf(compared.day, within(await oursBeside(deps, compared, theirs)), theirs);
+  const found = await compare();
+  return (await bookCredits(deps, compared.provider, found)) === 0 ? found : compare();
 }
 
 /** Our movements of the day, and those that the bank has on it. */

@@ -4,8 +4,10 @@ import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { operatorDay } from '../../wallet/wallet.ts';
+import { confirmDeposit } from '../bank/confirm-deposit.ts';
 import type { BankComparisonTable } from '../schema.ts';
 import type { PaymentsDeps } from '../types.ts';
+import type { BookDeposit } from './book-credits.ts';
 import { compareDay } from './compare-bank.ts';
 import { UNSURE } from './difference-store.ts';
 import { isDay } from './statement.ts';
@@ -115,7 +117,8 @@ async function run(deps: PaymentsDeps, comparisonId: string): Promise<void> {
        where comparison_id = ${comparisonId} and ended_at is null`.execute(db.kysely);
   };
   const actor = comparison.requestedBy as Actor;
-  const open = await compareDay({ ...deps, onRows }, { provider, day, actor, statement: null })
+  const book: BookDeposit = (bank, reference) => confirmDeposit(deps, bank, reference, 'sweep');
+  const open = await compareDay({ ...deps, onRows, book }, { provider, day, actor, statement: null })
     .then(({ ledger }) => ledger)
     .catch((error: unknown) => {
       log.error({ err: error, provider, day }, 'payments.bank_ledger_not_compared');
