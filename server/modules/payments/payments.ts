@@ -1,6 +1,7 @@
 import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
 import { reconcileShards } from '../wallet/wallet.ts';
 import { approve } from './bank/approvals.ts';
+import { readBalances } from './bank/balances.ts';
 import { banks } from './bank/banks.ts';
 import { boundedRails } from './bank/bounded-rails.ts';
 import { confirmDeposit } from './bank/confirm-deposit.ts';
@@ -93,6 +94,7 @@ export function createPayments(given: GivenDeps): StaffedPayments {
   const compareBanks = () =>
     compareLastDays({ ...deps, book: (bank, reference) => confirmDeposit(deps, bank, reference, 'sweep') });
   deps.scheduler.schedule('payments-bank-ledger', EVERY_NIGHT, compareBanks);
+  deps.scheduler.schedule('payments-bank-balance', EVERY_MINUTE, () => readBalances(deps));
   return {
     banks,
     accountName: (player, account) => requestAccountName(enquiries, player, account),
@@ -120,6 +122,7 @@ export function createPayments(given: GivenDeps): StaffedPayments {
     sweep,
     rebookLost: () => rebookLostTransfers(deps),
     compareBanks,
+    readBalances: () => readBalances(deps),
     reconcile: () => reconcile(deps),
   };
 }

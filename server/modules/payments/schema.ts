@@ -301,6 +301,7 @@ export interface BankBalanceTable {
   readAt: Date | null;
   warnedAt: Date | null;
   warnedKobo: bigint | null;
+  isLow: Generated<boolean>;
 }
 
 export interface PaymentsSchema {

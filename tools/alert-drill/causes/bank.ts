@@ -75,6 +75,18 @@ const emptyAccount: BankCause = {
   },
 };
 
+const littleMoney: BankCause = {
+  alerts: ['BankBalanceLow'],
+  sentence: 'our account at the bank has less money than the mark',
+  async inject({ bank }) {
+    const { balance } = bank.state;
+    bank.state.balance = PAYOUT_KOBO;
+    return async () => {
+      bank.state.balance = balance;
+    };
+  },
+};
+
 const lockedReceiver: BankCause = {
   alerts: ['DepositUnbooked'],
   sentence: 'money arrives for a player whose account another connection holds',
@@ -158,6 +170,7 @@ const bankCauses: readonly BankCause[] = [
   unknownMovement,
   unknownReceiver,
   emptyAccount,
+  littleMoney,
 ];
 
 /** A server at Paystack's stand-in. */

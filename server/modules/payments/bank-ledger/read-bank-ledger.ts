@@ -1,5 +1,6 @@
 import { operatorDay } from '../../wallet/wallet.ts';
-import type { BankLedgerRow, BankRails } from '../types.ts';
+import type { BankRails } from '../types.ts';
+import type { BankLedgerRow } from './bank-ledger-row.ts';
 import type { Difference, TheirMovement } from './compare-day.ts';
 
 /** Maximum number of pages of a reading: a cursor that never ends must not keep the schedule. */

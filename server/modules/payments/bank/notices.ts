@@ -2,6 +2,7 @@ import { depositAccountChanged } from '../deposits/deposit-accounts.ts';
 import { receiveDispute } from '../disputes/disputes.ts';
 import type { BankNotice, BankRails, PaymentsDeps, SignedBytes } from '../types.ts';
 import type { PayoutReconciler } from '../withdrawals/payout-reconciler.ts';
+import { balanceWarned } from './balances.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 
 const NOTICE_QUEUE = 'payments-notice';
@@ -64,6 +65,8 @@ async function process(
       return reconciler.noticed(provider, notice.reference);
     case 'deposit_account':
       return depositAccountChanged(deps, bank, notice.reference);
+    case 'low_balance':
+      return balanceWarned(deps, provider);
     case 'dispute':
       return receiveDispute(deps, { ...notice, provider, amountKobo: BigInt(notice.amountKobo) });
   }

@@ -7,6 +7,8 @@ create table bank_balance (
   -- The bank's own warning stands until its balance is above the one that was read after it; null: none.
   warned_at timestamptz,
   warned_kobo bigint,
+  -- Below the operator's mark, or the warning stands.
+  is_low boolean not null default false,
   check ((available_kobo is null) = (read_at is null))
 );
 grant select, insert, update on bank_balance to jaraplay_app;

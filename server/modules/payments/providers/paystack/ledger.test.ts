@@ -7,8 +7,9 @@ import {
 } from '../../../../../tools/providers/paystack/fake-paystack.ts';
 import { move } from '../../../../../tools/providers/paystack/fake-state.ts';
 import { HOUR_MS, manualClock, SECOND_MS } from '../../../../platform/runtime/clock.ts';
+import type { BankLedgerRow } from '../../bank-ledger/bank-ledger-row.ts';
 import { memoryRecipients, railsOn } from '../../testing/paystack-fixture.ts';
-import type { BankLedgerRow, BankRails } from '../../types.ts';
+import type { BankRails } from '../../types.ts';
 
 const clock = manualClock('2026-11-21T09:00:00Z');
 let fake: FakePaystack;

@@ -1,4 +1,5 @@
-import type { BankLedgerRow, BankRails } from '../../types.ts';
+import type { BankLedgerRow } from '../../bank-ledger/bank-ledger-row.ts';
+import type { BankRails } from '../../types.ts';
 import { payoutReferenceIn } from '../../withdrawals/payout-reference.ts';
 import { createLedgerNames, type LedgerNames, nameKey } from './ledger-names.ts';
 import { nextOf, pageQuery } from './pages.ts';
