@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { formatNaira } from '@jara/money/kobo';
 import { boundedRails } from '../modules/payments/bank/bounded-rails.ts';
 import { connectedBanks } from '../modules/payments/bank/connected-banks.ts';
-import {
-  type ComparedDay,
-  compareDay,
-  findLostPayouts,
-  MOST_DAYS,
-} from '../modules/payments/bank-ledger/compare-bank.ts';
+import { requestDeposit } from '../modules/payments/bank/notices.ts';
+import { type ComparedDay, compareDay } from '../modules/payments/bank-ledger/compare-bank.ts';
 import type { TheirMovement } from '../modules/payments/bank-ledger/compare-day.ts';
-import { readDifferences } from '../modules/payments/bank-ledger/difference-store.ts';
+import { isUnsure, readDifferences } from '../modules/payments/bank-ledger/difference-store.ts';
+import { findLostPayouts, MOST_DAYS } from '../modules/payments/bank-ledger/lost-payouts.ts';
 import { isDay, readStatement } from '../modules/payments/bank-ledger/statement.ts';
+import { knownReferences } from '../modules/payments/deposits/transfer-store.ts';
 import { bankPort } from '../modules/payments/module.ts';
 import { daysLater, operatorDay } from '../modules/wallet/wallet.ts';
 import { readConfiguration } from '../node/configuration.ts';
 import type { Installation } from '../platform/database/installation.ts';
+import { createJobs } from '../platform/database/jobs.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { adaptersForCommand } from './adapters-for-command.ts';
 import { commandActor } from './command-actor.ts';
@@ -21,11 +21,16 @@ import { environmentOf, runCommand, type Say, withInstallation } from './with-da
 
 const USAGE = `Usage: npm run bank-reconcile -- paystack 2026-11-27                  compares a day that is over with the provider's ledger
        npm run bank-reconcile -- paystack since 2026-11-26            after a restore: all days from that of the backup until now, and the payouts that the bank has sent and no shard knows
+       npm run bank-reconcile -- paystack deposit <reference>         has a running node book a deposit that only the bank knows, once
        npm run bank-reconcile -- paystack 2026-11-27 statement.csv    also with a statement of the bank account to which it settles
 
 The statement is CSV with the header date,reference,amount,direction: the amount in naira with two decimals, the direction credit or debit.`;
 /** The comparison answers with counts, and what failed is printed. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
+const UNSURE_NEXT = 'Find each at the dashboard of the bank, and explain it by npm run bank-differences.';
+
+const NO_DEPOSIT = 'The bank knows no paid deposit of this reference.';
 
 interface Wanted {
   readonly provider: string;
@@ -51,15 +56,53 @@ async function afterRestore(
 ): Promise<number> {
   const deps = await dependencies(installation, provider, say);
   if (deps === null) return 2;
-  const lost = await findLostPayouts(deps, { provider, since, actor: commandActor() });
-  if (lost === null) {
+  const found = await findLostPayouts(deps, { provider, since, actor: commandActor() });
+  if (found === null) {
     say(`Not all days from ${since} on were compared: ${provider} did not answer, or has no ledger.`);
     return 1;
   }
+  const { lost, unsure } = found;
   for (const { day, reference, amountKobo } of lost)
     say(`${day}  ${provider}  ${reference}  ${amountKobo} kobo were sent, and no shard knows the payout`);
-  say(lost.length === 0 ? 'Every payout of the bank is known.' : `${lost.length} payouts are lost here.`);
-  return lost.length === 0 ? 0 : 1;
+  for (const { day, reference, amountKobo } of unsure)
+    say(
+      `${day}  ${provider}  ${reference}  ${-amountKobo} kobo moved, and the ledger does not show for which payout`,
+    );
+  if (lost.length > 0) say(`${lost.length} payouts are lost here.`);
+  if (unsure.length > 0)
+    say(
+      `It is not certain that every payout is known: ${unsure.length} rows of ${provider} may be others. ${UNSURE_NEXT}`,
+    );
+  if (lost.length + unsure.length > 0) return 1;
+  say('Every payout of the bank is known.');
+  return 0;
+}
+
+/** The node requests it once more: only what the bank has then is booked. */
+async function fetchDeposit(
+  installation: Installation,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+  say: Say,
+): Promise<number> {
+  const deps = await dependencies(installation, provider, say);
+  if (deps === null) return 2;
+  const { kysely, pool } = deps.db;
+  if ((await knownReferences(kysely, provider, [reference])).has(reference)) {
+    say('This deposit is known here already. npm run reconcile shows whether it is booked.');
+    return 0;
+  }
+  const found = await deps.banks.find(provider)?.findTransfer?.(reference);
+  if (found?.ok !== true) {
+    say(found?.code === 'unknown_reference' ? NO_DEPOSIT : `${provider} did not answer.`);
+    return 1;
+  }
+  const jobs = createJobs(pool, (error) => say(error.message));
+  await jobs.start();
+  await requestDeposit(jobs, provider, reference);
+  await jobs.stop();
+  const { amountKobo, accountNumber } = found.transfer;
+  say(`${formatNaira(amountKobo)} to account ${accountNumber}: a running node books it within a minute.`);
+  return 0;
 }
 
 async function compare(installation: Installation, wanted: Wanted, say: Say): Promise<number> {
@@ -68,21 +111,25 @@ async function compare(installation: Installation, wanted: Wanted, say: Say): Pr
   if (deps === null) return 2;
   const { db } = deps;
   const compared = await compareDay(deps, { ...wanted, actor: commandActor() });
-  report(compared, wanted, say);
   const open = (await readDifferences(db.kysely, day)).filter(
     (one) => one.provider === provider && one.state === 'open',
   );
   for (const { source, kind, reference, oursKobo, theirsKobo } of open)
     say(`${day}  ${provider}  ${source}  ${kind}  ${reference}  ours ${oursKobo}, theirs ${theirsKobo} kobo`);
+  report(compared, wanted, say);
+  const unsure = open.filter(({ kind }) => isUnsure(kind)).length;
+  if (unsure > 0) say(`The day is not proven: ${unsure} rows may be any payout or deposit. ${UNSURE_NEXT}`);
   const isCompared = compared.ledger !== null && (compared.ledger !== 'none' || compared.statement !== null);
   return isCompared && open.length === 0 ? 0 : 1;
 }
 
-function report({ ledger, statement }: ComparedDay, wanted: Wanted, say: Say): void {
+function report({ ledger, statement, settlements }: ComparedDay, wanted: Wanted, say: Say): void {
   if (ledger === null) say(`${wanted.provider} did not answer, so the day stays as it was compared before.`);
   else if (ledger !== 'none') say(`Ledger of ${wanted.provider}: ${ledger} open differences.`);
   else if (wanted.statement === null)
     say(`${wanted.provider} has no ledger: name a statement of the bank account.`);
+  if (settlements > 0 && statement === null)
+    say(`${settlements} settlements of the ledger are proven by a statement of the bank account only.`);
   if (statement !== null) say(`Statement of the bank account: ${statement} open differences.`);
 }
 
@@ -93,6 +140,10 @@ runCommand((say) => {
   const earliest = daysLater(today(), 1 - MOST_DAYS);
   if (word === 'since' && isDay(since) && since >= earliest && since <= today() && more.length === 0)
     return withInstallation((installation) => afterRestore(installation, { provider: bank, since }, say));
+  if (word === 'deposit' && since !== '' && more.length === 0)
+    return withInstallation((installation) =>
+      fetchDeposit(installation, { provider: bank, reference: since }, say),
+    );
   const [provider = '', day = '', file, ...rest] = process.argv.slice(2);
   if (provider === '' || !isDay(day) || day >= today() || rest.length > 0) {
     say(USAGE);

@@ -30,6 +30,19 @@ export const moneyAlerts: AlertGroup = {
       },
     },
     {
+      name: 'BankBalanceLow',
+      severity: 'page',
+      expr: 'max by (provider) (jaraplay_bank_balance_low) > 0',
+      for: '5m',
+      summary: 'The money from which a bank pays out is nearly used up.',
+      test: {
+        firing: [['jaraplay_bank_balance_low{instance="a",provider="monnify"}', '0x5 1x30']],
+        quiet: [['jaraplay_bank_balance_low{instance="a",provider="monnify"}', '1x3 0x30']],
+        at: '20m',
+        labels: { provider: 'monnify' },
+      },
+    },
+    {
       name: 'DepositUnbooked',
       severity: 'page',
       expr: 'max(jaraplay_deposit_oldest_unbooked_seconds) > 300',

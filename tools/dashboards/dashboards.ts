@@ -137,7 +137,13 @@ const money: Dashboard = {
       queries: [
         [most('jaraplay_bank_differences_open', 'provider'), 'differences, {{provider}}'],
         [most('jaraplay_bank_payouts_paused', 'provider'), 'paused, {{provider}}'],
+        [most('jaraplay_bank_balance_low', 'provider'), 'balance low, {{provider}}'],
       ],
+    },
+    {
+      title: 'Balances at the banks',
+      unit: 'short',
+      queries: [[`${most('jaraplay_bank_balance_kobo', 'provider')} / 100`, '₦ at {{provider}}']],
     },
     {
       title: 'Calls to providers',

@@ -10,6 +10,8 @@ export interface FakeServer {
   readonly url: string;
   /** Null: all calls are answered. */
   fault: ProviderFault | null;
+  /** The fault of calls to some paths; null: they are answered. */
+  faultOf(path: string): ProviderFault | null;
   stop(): Promise<void>;
 }
 
@@ -19,13 +21,15 @@ export async function startFakeServer(
   port = 0,
 ): Promise<FakeServer> {
   const server = createServer((request, response) => {
-    if (fake.fault === null) answer(request, response).catch(() => response.destroy());
-    else fail(response, fake.fault);
+    const fault = fake.fault ?? fake.faultOf(request.url ?? '');
+    if (fault === null) answer(request, response).catch(() => response.destroy());
+    else fail(response, fault);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const fake: FakeServer = {
     ...{ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, fault: null },
+    faultOf: () => null,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 const time = z.string().describe('ISO time.');
 const day = z.string().regex(/^20\d\d-\d\d-\d\d$/, 'must be a day such as 2026-11-28');
-const signed = z.number().describe('Naira; below zero it was lost.');
+const signed = z.number().describe('Naira; below zero it was lost or is owed.');
 
 /** The revenue of bets that ended, beside what the rules of the game let expect with four deviations to each side. */
 const revenue = z.object({
@@ -45,6 +45,16 @@ export const deskNow = deskCall('now.read', {
       ...{ deposits: inFlight, payouts: inFlight, suspense: inFlight },
       bankDifferences: z.number().int(),
       pausedBanks: z.array(z.string()),
+      balances: z
+        .array(
+          z.object({
+            provider: z.string(),
+            available: signed.nullable().describe('Null: it was not read yet.'),
+            readAt: time.nullable(),
+            isLow: z.boolean().describe('Below the operator’s mark, or the bank itself warned.'),
+          }),
+        )
+        .describe('The money from which each bank pays out, as it was last read.'),
       alarms: z
         .array(z.object({ at: time, kind: z.string(), subject: z.string() }))
         .describe('Of 24 hours, newest first.'),

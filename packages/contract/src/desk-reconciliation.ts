@@ -12,8 +12,10 @@ const source = z
   .enum(['ledger', 'statement'])
   .describe('The provider’s ledger, or a statement of the bank account that it settles to.');
 const kind = z
-  .enum(['only_ours', 'only_theirs', 'other_amount', 'other_day', 'fee', 'gap'])
-  .describe('How our day differs from theirs.');
+  .enum(['only_ours', 'only_theirs', 'other_amount', 'other_day', 'fee', 'gap', 'unread'])
+  .describe(
+    'How our day differs from theirs. `unread`: a row of the bank whose payout or deposit is not known.',
+  );
 const state = z.enum(['open', 'explained', 'gone']).describe('`gone`: a later comparison did not find it.');
 
 const difference = z.object({
@@ -69,6 +71,10 @@ export const deskReconciliation = deskCall('reconciliation.read', {
               .nullable()
               .describe('Null: it runs.'),
             open: z.number().int().nullable().describe('Open differences of the day after it.'),
+            unsure: z
+              .number()
+              .int()
+              .describe('Rows of the day that are unread or lack, and unexplained: each may be a payout.'),
           }),
         )
         .describe('The newest comparisons that persons started.'),

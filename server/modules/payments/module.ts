@@ -53,7 +53,7 @@ export const paymentsModule = defineModule<StaffedPayments, PaymentsSettings>({
   directorySeal: { name: 'transfer_seal', seal: sealTransfers },
   async create({ platform: { mode, db, shards, clock, log, metrics }, settings, jobs, use, adaptersOf }) {
     const identity = await use(identityModule);
-    const { payoutBank, cardWaitMs, approvalAboveKobo } = settings;
+    const { payoutBank, cardWaitMs, approvalAboveKobo, balanceLowKobo } = settings;
     const rails = () => adaptersOf(bankPort).map((bank) => bank.rails);
     const providers = () => rails().map(({ provider }) => provider);
     const payments = createPayments({
@@ -69,6 +69,7 @@ export const paymentsModule = defineModule<StaffedPayments, PaymentsSettings>({
       newId,
       log,
       limits: { ...DEFAULT_WITHDRAWAL_LIMITS, approvalAboveKobo },
+      balanceLowKobo,
       cardWaitMs,
       playerByDepositCode: async (code) => (await identity.playerByDepositCode(code))?.playerId,
       phoneOf: async (playerId) => (await identity.player(playerId))?.phone ?? null,

@@ -2,6 +2,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { DirectoryExecutor, Shards } from '../../platform/database/shards.ts';
+import { type BankBalance, listBalances } from './bank/balances.ts';
 import { IN_SUSPENSE } from './suspense/suspense-store.ts';
 
 /** Movements that have not ended. */
@@ -23,6 +24,8 @@ export interface MoneyInFlight {
   readonly differences: number;
   /** Banks that refuse all payouts, which wait. */
   readonly pausedBanks: readonly string[];
+  /** The money from which each bank pays out, as it was last read. */
+  readonly balances: readonly BankBalance[];
 }
 
 const NONE: InFlight = { count: 0, amountKobo: 0n, oldestAt: null };
@@ -47,7 +50,7 @@ export async function readMoneyInFlight(
         from payout where state in ('created', 'sent')`.execute(db.kysely);
     return rows[0] ?? NONE;
   };
-  const [deposits, suspense, payouts, differences, paused] = await Promise.all([
+  const [deposits, suspense, payouts, differences, paused, balances] = await Promise.all([
     sql<InFlight>`
       select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount_kobo, min(received_at) as oldest_at
         from inbound_transfer where state = 'claimed'`.execute(directory),
@@ -58,11 +61,13 @@ export async function readMoneyInFlight(
     sql<{ differences: number }>`
       select count(*)::int as differences from bank_difference where state = 'open'`.execute(directory),
     sql<{ provider: string }>`select provider from payout_lane order by provider`.execute(directory),
+    listBalances(directory),
   ]);
   return {
     ...{ deposits: deposits.rows[0] ?? NONE, suspense: suspense.rows[0] ?? NONE },
     payouts: payouts.reduce(together, NONE),
     differences: differences.rows[0]?.differences ?? 0,
     pausedBanks: paused.rows.map(({ provider }) => provider),
+    balances,
   };
 }

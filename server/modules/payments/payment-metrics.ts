@@ -5,6 +5,7 @@ import type { Shards } from '../../platform/database/shards.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
+import { listBalances } from './bank/balances.ts';
 import { IN_SUSPENSE } from './suspense/suspense-store.ts';
 
 /** How a transfer was found: the bank's notice named it, or the sweep of the bank's list. */
@@ -110,6 +111,16 @@ function measureDirectory(metrics: Metrics, { db, clock, providers }: PaymentMet
     help: '1: the bank refuses all payouts, which wait.',
     labels,
   });
+  const balance = metrics.gauge({
+    name: 'jaraplay_bank_balance_kobo',
+    help: 'The money from which a bank pays out, in kobo, as it was last read.',
+    labels,
+  });
+  const low = metrics.gauge({
+    name: 'jaraplay_bank_balance_low',
+    help: '1: that money is below the operator’s mark, or the bank itself warned.',
+    labels,
+  });
   metrics.reading('payments', async () => {
     const now = clock.now();
     const { rows } = await sql<{ claimed: number; oldest: number; suspense: number }>`
@@ -132,6 +143,11 @@ function measureDirectory(metrics: Metrics, { db, clock, providers }: PaymentMet
       const bank = banks.find((row) => row.provider === provider);
       differences.set({ provider }, bank?.differences ?? 0);
       paused.set({ provider }, bank?.paused ?? 0);
+    }
+    for (const { provider, availableKobo, isLow } of await listBalances(db.kysely)) {
+      if (!providers().includes(provider)) continue;
+      low.set({ provider }, isLow ? 1 : 0);
+      if (availableKobo !== null) balance.set({ provider }, Number(availableKobo));
     }
   });
 }

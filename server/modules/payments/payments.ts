@@ -1,8 +1,10 @@
 import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
 import { reconcileShards } from '../wallet/wallet.ts';
 import { approve } from './bank/approvals.ts';
+import { readBalances } from './bank/balances.ts';
 import { banks } from './bank/banks.ts';
 import { boundedRails } from './bank/bounded-rails.ts';
+import { confirmDeposit } from './bank/confirm-deposit.ts';
 import { wrappedBanks } from './bank/connected-banks.ts';
 import { createNoticeReceiver } from './bank/notices.ts';
 import { watchedRails } from './bank/watched-rails.ts';
@@ -89,7 +91,10 @@ export function createPayments(given: GivenDeps): StaffedPayments {
   deps.scheduler.schedule('payments-rebook', EVERY_TEN_MINUTES, async () => {
     await rebookLostTransfers(deps);
   });
-  deps.scheduler.schedule('payments-bank-ledger', EVERY_NIGHT, () => compareLastDays(deps));
+  const compareBanks = () =>
+    compareLastDays({ ...deps, book: (bank, reference) => confirmDeposit(deps, bank, reference, 'sweep') });
+  deps.scheduler.schedule('payments-bank-ledger', EVERY_NIGHT, compareBanks);
+  deps.scheduler.schedule('payments-bank-balance', EVERY_MINUTE, () => readBalances(deps));
   return {
     banks,
     accountName: (player, account) => requestAccountName(enquiries, player, account),
@@ -116,7 +121,8 @@ export function createPayments(given: GivenDeps): StaffedPayments {
     sharedPayees: (playerIds) => findSharedPayees(deps.shards, playerIds),
     sweep,
     rebookLost: () => rebookLostTransfers(deps),
-    compareBanks: () => compareLastDays(deps),
+    compareBanks,
+    readBalances: () => readBalances(deps),
     reconcile: () => reconcile(deps),
   };
 }

@@ -100,7 +100,7 @@ export interface BankDifferenceTable {
   provider: string;
   source: 'ledger' | 'statement';
   reference: string;
-  kind: 'only_ours' | 'only_theirs' | 'other_amount' | 'other_day' | 'fee' | 'gap';
+  kind: 'only_ours' | 'only_theirs' | 'other_amount' | 'other_day' | 'fee' | 'gap' | 'unread';
   oursKobo: bigint;
   theirsKobo: bigint;
   state: 'open' | 'explained' | 'gone';
@@ -295,6 +295,15 @@ export interface BankComparisonTable {
   open: number | null;
 }
 
+export interface BankBalanceTable {
+  provider: string;
+  availableKobo: bigint | null;
+  readAt: Date | null;
+  warnedAt: Date | null;
+  warnedKobo: bigint | null;
+  isLow: Generated<boolean>;
+}
+
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   hostedDeposit: HostedDepositTable;
@@ -320,4 +329,5 @@ export interface PaymentsSchema {
   payoutStep: PayoutStepTable;
   suspenseReturn: SuspenseReturnTable;
   bankComparison: BankComparisonTable;
+  bankBalance: BankBalanceTable;
 }

@@ -10,6 +10,8 @@ export interface PaymentsSettings {
   readonly cardWaitMs: number;
   /** Payouts, claims of suspense money and the like above it need a second person; null: none does. */
   readonly approvalAboveKobo: Kobo | null;
+  /** Below it the balance of a bank is low, for the alert; null: only the bank itself warns. */
+  readonly balanceLowKobo: Kobo | null;
 }
 
 export const paymentsSettings = defineSettings({
@@ -28,10 +30,20 @@ export const paymentsSettings = defineSettings({
       .string()
       .regex(/^[1-9]\d{0,11}$/, 'must be whole naira, such as 1000000')
       .optional(),
+    BANK_BALANCE_LOW: z
+      .string()
+      .regex(/^(0|[1-9]\d{0,11})$/, 'must be whole naira, such as 500000; 0 for none')
+      .default('500000'),
   },
-  read: ({ PAYOUT_BANK, CARD_WITHDRAWAL_WAIT_HOURS, PAYOUT_APPROVAL_ABOVE }): PaymentsSettings => ({
+  read: ({
+    PAYOUT_BANK,
+    CARD_WITHDRAWAL_WAIT_HOURS,
+    PAYOUT_APPROVAL_ABOVE,
+    BANK_BALANCE_LOW,
+  }): PaymentsSettings => ({
     payoutBank: PAYOUT_BANK ?? null,
     cardWaitMs: CARD_WITHDRAWAL_WAIT_HOURS * HOUR_MS,
     approvalAboveKobo: PAYOUT_APPROVAL_ABOVE === undefined ? null : BigInt(PAYOUT_APPROVAL_ABOVE) * 100n,
+    balanceLowKobo: BANK_BALANCE_LOW === '0' ? null : BigInt(BANK_BALANCE_LOW) * 100n,
   }),
 });

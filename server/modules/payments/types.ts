@@ -10,6 +10,7 @@ import type { Outages } from '../audit/types.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { Push } from '../push/types.ts';
 import type { DepositExcess, Wallet } from '../wallet/wallet.ts';
+import type { BankLedgerRow } from './bank-ledger/bank-ledger-row.ts';
 import type {
   DepositAccountAnswer,
   DepositAccountFound,
@@ -156,16 +157,6 @@ export interface SignedBytes {
   readonly body: Buffer;
 }
 
-/** A row of a bank's own ledger, for the comparison with ours. */
-export interface BankLedgerRow {
-  readonly at: Date;
-  /** Negative: money that left. */
-  readonly changeKobo: Kobo;
-  readonly balanceKobo: Kobo;
-  readonly kind: string;
-  readonly reference: string;
-}
-
 /** A payout as the provider is about to send it. */
 export interface PayoutToApprove {
   readonly reference: string;
@@ -182,6 +173,8 @@ export type BankNotice =
   | { readonly kind: 'transfer'; readonly providerReference: string }
   | { readonly kind: 'payout'; readonly reference: string }
   | { readonly kind: 'deposit_account'; readonly reference: string }
+  /** The money from which it pays out is low. */
+  | { readonly kind: 'low_balance' }
   | ({ readonly kind: 'dispute' } & Omit<DepositDispute, 'provider'>);
 
 /** Money that reached one of our deposit accounts, as the bank notifies it, once or repeatedly. */
@@ -298,6 +291,8 @@ export interface PaymentsDeps {
   readonly newId: () => string;
   readonly log: PaymentsLog;
   readonly limits: WithdrawalLimits;
+  /** Below it the balance of a bank is low; null: only the bank itself warns. */
+  readonly balanceLowKobo: Kobo | null;
   /** Time after a deposit by card in which its money is not withdrawn. */
   readonly cardWaitMs: number;
   /** The player's phone number for a bank that opens accounts; absent: none. */
@@ -391,6 +386,8 @@ export interface Payments extends BankNotices {
    * Compares the last two days with the ledgers of the banks and stores each difference. Scheduled every night, on one node of the cluster.
    */
   compareBanks(): Promise<void>;
+  /** Reads the balances of the banks, as the schedule does each minute. */
+  readBalances(): Promise<void>;
   /** Holds the amount of a deposit that its payer disputes, and frees or takes it at the end of the dispute. */
   disputeNoticed(dispute: DepositDispute): Promise<void>;
   /** All discrepancies between the banks' notices and the ledger; empty if there are none. */

@@ -77,6 +77,7 @@ function mayBecome(state: PayoutStatus, outcome: PayoutEnd): boolean {
 async function take(deps: SandboxBankDeps, order: PayoutOrder): ReturnType<BankRails['payOut']> {
   const behaviour = behaviourOf(order.accountNumber);
   if (behaviour.order === 'rejected') return refused('rejected');
+  if (behaviour.order === 'refused_always') return refused('unavailable');
   const payout: BankPayout = { ...order, state: 'pending', at: deps.clock.now() };
   const taken = await deps.db.kysely.transaction().execute(async (transaction) => {
     const isFirst =

@@ -7,7 +7,7 @@ export interface Behaviour {
   /** At the name enquiry; absent: the account is in the player's own name. */
   readonly enquiry?: 'other_name' | 'unknown_account' | 'unavailable';
   /** When a payout is ordered; absent: the order is taken and the answer arrives. */
-  readonly order?: 'rejected' | 'answer_lost' | 'request_lost';
+  readonly order?: 'rejected' | 'refused_always' | 'answer_lost' | 'request_lost';
   /** The automatic steps that follow, each after the one before. */
   readonly steps: readonly { readonly to: PayoutEnd; readonly afterMs: number }[];
 }
@@ -92,6 +92,14 @@ export const SENTINELS: readonly Sentinel[] = [
     title: 'Order rejected',
     expect: 'The bank refuses the order itself: the held money goes back to the player.',
     order: 'rejected',
+    steps: [],
+  },
+  {
+    accountNumber: '0000000020',
+    title: 'Refused without a reason',
+    expect:
+      'The bank never takes the order and does not say why: the money stays held, and it is ordered again.',
+    order: 'refused_always',
     steps: [],
   },
 ];

@@ -75,6 +75,18 @@ const emptyAccount: BankCause = {
   },
 };
 
+const littleMoney: BankCause = {
+  alerts: ['BankBalanceLow'],
+  sentence: 'our account at the bank has less money than the mark',
+  async inject({ bank }) {
+    const { balance } = bank.state;
+    bank.state.balance = PAYOUT_KOBO;
+    return async () => {
+      bank.state.balance = balance;
+    };
+  },
+};
+
 const lockedReceiver: BankCause = {
   alerts: ['DepositUnbooked'],
   sentence: 'money arrives for a player whose account another connection holds',
@@ -113,7 +125,8 @@ const unknownMovement: BankCause = {
   outlasts: ['BankDifferencesOpen'],
   async inject({ bank, nodeEnv }) {
     const at = new Date(Date.now() - 24 * 3_600_000);
-    move(bank.state, -PAYOUT_KOBO, 'TRF-of-nobody', 'Transfer', at);
+    const moved = { difference: -PAYOUT_KOBO, reason: 'by hand', model: 'Transfer' };
+    move(bank.state, { ...moved, at });
     const command = join(import.meta.dirname, '../../../server/commands/bank-reconcile.ts');
     const env = { ...process.env, ...nodeEnv(), PAYSTACK_URL: bank.url, PAYSTACK_SECRET_KEY: FAKE_KEY };
     const day = daysLater(operatorDay(new Date()), -1);
@@ -157,6 +170,7 @@ const bankCauses: readonly BankCause[] = [
   unknownMovement,
   unknownReceiver,
   emptyAccount,
+  littleMoney,
 ];
 
 /** A server at Paystack's stand-in. */

@@ -48,7 +48,7 @@ function isRefused(met: Script['order'], response: ServerResponse): boolean {
       { requestSuccessful: false, responseMessage: 'Too many requests' },
       { 'retry-after': '2' },
     );
-  else if (met === 'refused_unclear')
+  else if (met === 'refused_unclear' || met === 'refused_always')
     refuse(response, 200, '99', 'Unable to complete the transaction at this time');
   else if (met === 'refused_as_repeated') refuse(response, 400, 'D07', 'Duplicate request');
   else return false;
@@ -76,7 +76,7 @@ export function takeOrder(state: FakeState, text: string, wallet: string, respon
   if (met === 'refused_name') return refuse(response, 422, 'D01', 'Beneficiary account name mismatch');
   const isFirst = !state.met.has(reference);
   state.met.add(reference);
-  if (isFirst && isRefused(met, response)) return;
+  if ((isFirst || met === 'refused_always') && isRefused(met, response)) return;
   const status =
     met === 'otp'
       ? 'PENDING_AUTHORIZATION'

@@ -15,6 +15,7 @@ export interface Script {
     | 'refused_account'
     | 'refused_name'
     | 'refused_unclear'
+    | 'refused_always'
     | 'refused_as_repeated'
     | 'otp'
     | 'otp_not_sent';
@@ -42,5 +43,6 @@ export const SENTINELS: Readonly<Record<string, Script>> = {
   '0000000016': { title: 'An unknown refusal once, status 200', order: 'refused_unclear', ends: ['SUCCESS'] },
   '0000000017': { title: 'Refused once as a repetition', order: 'refused_as_repeated', ends: ['SUCCESS'] },
   '0000000018': { title: 'Name does not match', order: 'refused_name', ends: [] },
+  '0000000020': { title: 'An unknown refusal always, status 200', order: 'refused_always', ends: [] },
   '0000000019': { title: 'Name enquiry: bank unavailable', enquiry: 'not_validated', ends: ['SUCCESS'] },
 };

@@ -8,7 +8,7 @@ export const CARDS = { good: '4084084084084081', declined: '4084080000005408' } 
 
 /** Opens a page for one payment. A reference is taken once. */
 export function initializePage(
-  { pages, idOf, now }: FakeState,
+  { pages, idOf, nextNumber, now }: FakeState,
   origin: string,
   body: Readonly<Record<string, unknown>>,
   response: ServerResponse,
@@ -18,6 +18,7 @@ export function initializePage(
   const { email = '', reference = '', currency = 'NGN', callback_url = '', channels = [] } = body;
   const { cancel_action = '' } = (body.metadata ?? {}) as Readonly<Record<string, string>>;
   const page: FakePage = {
+    id: nextNumber(),
     ...{
       reference: String(reference),
       code: idOf(''),
@@ -47,9 +48,9 @@ function faultOf(
 }
 
 /** The payment in a verification and in a notice. */
-export function pageView({ reference, amount, currency, status, channel, last4, email, at }: FakePage) {
+export function pageView({ id, reference, amount, currency, status, channel, last4, email, at }: FakePage) {
   return {
-    ...{ id: 2, domain: 'test', status, reference, amount, currency, channel: channel ?? 'card' },
+    ...{ id, domain: 'test', status, reference, amount, currency, channel: channel ?? 'card' },
     ...{ paid_at: status === 'success' ? at.toISOString() : null, fees: 1500, customer: { email } },
     authorization:
       channel === null ? {} : { channel, last4, card_type: 'visa', brand: 'visa', bank: 'TEST BANK' },
@@ -64,7 +65,8 @@ export function payPage(
   last4: string | null,
 ): void {
   Object.assign(page, { status: 'success', channel, last4, at: state.now(), ...state.alterPaid });
-  move(state, page.amount, page.reference, 'Transaction', page.at);
+  const { id: row, amount: difference, at } = page;
+  move(state, { difference, reason: '', model: 'Transaction', row, at });
 }
 
 /** The page itself, for a browser: HTML forms that end in a redirect to the site, as the provider's do. */

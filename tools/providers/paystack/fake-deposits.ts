@@ -16,10 +16,10 @@ const BVN = { good: '22222222222', wrong: '22222222223', invalid: '00000000000' 
 
 export function transactionView(
   state: FakeState,
-  { reference, amount, at, receiver, customerCode, senderName }: FakeTransaction,
+  { id, reference, amount, at, receiver, customerCode, senderName }: FakeTransaction,
 ) {
   return {
-    ...{ id: 1, domain: 'test', status: 'success', reference, amount, currency: 'NGN' },
+    ...{ id, domain: 'test', status: 'success', reference, amount, currency: 'NGN' },
     ...{ channel: 'dedicated_nuban', paid_at: at.toISOString(), fees: 1000 },
     customer: { customer_code: customerCode, email: emailOf(state, receiver) },
     authorization: {
@@ -39,13 +39,26 @@ export function transactionView(
 export function listTransactions(state: FakeState, query: URLSearchParams, response: ServerResponse) {
   const page = Number(query.get('page') ?? '1');
   const [from, to] = [new Date(query.get('from') ?? 0), new Date(query.get('to') ?? 0)];
-  const all = [...state.transactions.values()].filter(({ at }) => at >= from && at < to);
+  const isTransfer = query.get('channel') === 'dedicated_nuban';
+  const paid = [...state.pages.values()].filter(({ status }) => !isTransfer && status === 'success');
+  const all = [...state.transactions.values(), ...paid].filter(({ at }) => at >= from && at < to);
   const rows = all.reverse().slice((page - 1) * PAGE, page * PAGE);
+  const views = rows.map((row) => ('code' in row ? pageView(row) : transactionView(state, row)));
   good(
     response,
     'Transactions retrieved',
-    rows.map((row) => transactionView(state, row)),
+    state.deniesNumbers ? views.map((view) => ({ ...view, id: 1 })) : views,
   );
+}
+
+/** A transaction by its number, as the ledger has it. */
+export function fetchTransaction(state: FakeState, number: string, response: ServerResponse) {
+  state.numberCalls += 1;
+  const all = [...state.transactions.values(), ...state.pages.values()];
+  const found = all.find(({ id }) => String(id) === number);
+  return found === undefined || state.deniesNumbers
+    ? refuse(response, 404, 'Transaction ID or code specified is invalid', 'transaction_not_found')
+    : verifyTransaction(state, found.reference, response);
 }
 
 export function verifyTransaction(state: FakeState, reference: string, response: ServerResponse) {
@@ -107,10 +120,15 @@ export function resolveAccount(
   good(response, 'Account number resolved', { account_number, account_name });
 }
 
-export function listLedger({ ledger }: FakeState, query: URLSearchParams, response: ServerResponse) {
+export function listLedger(
+  { ledger, losesReasons }: FakeState,
+  query: URLSearchParams,
+  response: ServerResponse,
+) {
   const page = Number(query.get('page') ?? '1');
-  const rows = ledger.slice((page - 1) * PAGE, page * PAGE).map(({ at, model, ...row }, index) => ({
-    ...{ ...row, model_responsible: model, model_row: index + 1, createdAt: at.toISOString() },
+  const rows = ledger.slice((page - 1) * PAGE, page * PAGE).map(({ at, model, row, reason, ...figures }) => ({
+    ...{ ...figures, currency: 'NGN', reason: losesReasons ? '' : reason },
+    ...{ model_responsible: model, model_row: row, createdAt: at.toISOString() },
   }));
   good(response, 'Balance ledger retrieved', rows);
 }

@@ -5,6 +5,7 @@ import { initializePage, pageView, payPage, serveCheckout } from './fake-checkou
 import {
   assignAccount,
   fetchCustomer,
+  fetchTransaction,
   listLedger,
   listTransactions,
   resolveAccount,
@@ -12,7 +13,14 @@ import {
   verifyTransaction,
 } from './fake-deposits.ts';
 import { type FakeState, fakeState, move } from './fake-state.ts';
-import { good, takeBulk, takeRecipient, takeTransfer, verifyTransfer } from './fake-transfers.ts';
+import {
+  fetchTransfer,
+  good,
+  takeBulk,
+  takeRecipient,
+  takeTransfer,
+  verifyTransfer,
+} from './fake-transfers.ts';
 
 export const FAKE_KEY = 'sk_test_0123456789abcdef';
 /** The key of an account with real money, which live mode requires. */
@@ -80,8 +88,9 @@ export async function startFakePaystack(
       senderName = 'BOLA SENDER',
     }: Parameters<FakePaystack['receive']>[0]) {
       const reference = state.idOf('');
-      state.transactions.set(reference, { reference, amount, at, receiver, customerCode, senderName });
-      move(state, amount, reference, 'Transaction', at);
+      const id = state.nextNumber();
+      state.transactions.set(reference, { id, reference, amount, at, receiver, customerCode, senderName });
+      move(state, { difference: amount, reason: '', model: 'Transaction', row: id, at });
       return reference;
     },
     settle: () => settleAll(state),
@@ -124,7 +133,8 @@ function settleAll(state: FakeState): string[] {
     const [next = 'success', ...rest] = transfer.ends;
     transfer.status = next;
     transfer.ends = rest;
-    if (next !== 'success') move(state, transfer.amount, transfer.reference, 'Transfer', state.now());
+    const { id: row, amount: difference, reason } = transfer;
+    if (next !== 'success') move(state, { difference, reason, model: 'Transfer', row, at: state.now() });
   }
   return due.map(({ reference }) => reference);
 }
@@ -143,6 +153,15 @@ export function signed(body: string, key = FAKE_KEY): SignedCallOf {
   return { headers: { 'content-type': 'application/json', 'x-paystack-signature': signature }, body };
 }
 
+/** Writes the numbers of the answer as text. */
+function writeText(response: ServerResponse): void {
+  const end = response.end.bind(response);
+  const asText = (body: string) =>
+    JSON.stringify(JSON.parse(body), (_, value) => (typeof value === 'number' ? String(value) : value));
+  response.end = ((body?: unknown) =>
+    end(typeof body === 'string' && body.startsWith('{') ? asText(body) : body)) as typeof response.end;
+}
+
 async function answer(
   state: FakeState,
   { names, origin }: { readonly names: ReadonlyMap<string, string>; readonly origin: string },
@@ -154,12 +173,16 @@ async function answer(
   const tail = decodeURIComponent(third);
   if (request.method === 'POST') {
     const body = JSON.parse((await bytesOf(request)).toString('utf8'));
+    if (state.writesText) writeText(response);
     if (pathname === '/transferrecipient') return takeRecipient(state, body, response);
     if (pathname === '/transfer') return takeTransfer(state, body, response);
     if (pathname === '/transfer/bulk') return takeBulk(state, body, response);
     if (pathname === '/transaction/initialize') return initializePage(state, origin, body, response);
     if (pathname === '/dedicated_account/assign') return assignAccount(state, body, response);
   }
+  if (state.writesText) writeText(response);
+  if (first === 'transfer' && /^\d+$/.test(second)) return fetchTransfer(state, second, response);
+  if (first === 'transaction' && /^\d+$/.test(second)) return fetchTransaction(state, second, response);
   if (first === 'transfer' && second === 'verify') return verifyTransfer(state, tail, response);
   if (first === 'transaction' && second === 'verify') return verifyTransaction(state, tail, response);
   if (pathname === '/transaction') return listTransactions(state, searchParams, response);

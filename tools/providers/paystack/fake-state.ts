@@ -9,6 +9,9 @@ export interface FakeRecipient {
 }
 
 export interface FakeTransfer {
+  /** Its number, which the ledger has. */
+  readonly id: number;
+  readonly reason: string;
   readonly reference: string;
   readonly amount: number;
   readonly recipient: FakeRecipient;
@@ -19,6 +22,7 @@ export interface FakeTransfer {
 }
 
 export interface FakeTransaction {
+  readonly id: number;
   readonly reference: string;
   readonly amount: number;
   readonly at: Date;
@@ -29,6 +33,7 @@ export interface FakeTransaction {
 
 /** A payment on a page, by card or USSD; `abandoned` until it is paid. */
 export interface FakePage {
+  readonly id: number;
   readonly reference: string;
   readonly code: string;
   readonly email: string;
@@ -51,6 +56,23 @@ export interface FakeCustomer {
   identification: 'pending' | 'success' | 'failed';
 }
 
+/** A row of the ledger: what moved the money is named by its kind and number alone. */
+interface FakeLedgerRow {
+  readonly id: number;
+  readonly balance: number;
+  readonly difference: number;
+  /** The merchant's own text of a transfer; empty of a transaction. */
+  readonly reason: string;
+  readonly model: string;
+  readonly row: number;
+  readonly at: Date;
+}
+
+type FakeMovement = Pick<FakeLedgerRow, 'difference' | 'reason' | 'model' | 'at'> & { readonly row?: number };
+
+/** The first number that it draws. */
+const FIRST_NUMBER = 56_610_600;
+
 /** The books of the fake: everything that Paystack would keep of one account. Ids follow from the seed. */
 export function fakeState(seed: string) {
   let drawn = 0;
@@ -58,8 +80,14 @@ export function fakeState(seed: string) {
     drawn += 1;
     return `${prefix}${createHash('sha256').update(`${seed}:${drawn}`).digest('hex').slice(0, 16)}`;
   };
+  let numbers = FIRST_NUMBER;
   return {
     idOf,
+    /** A number that nothing else has. */
+    nextNumber(): number {
+      numbers += 1;
+      return numbers;
+    },
     recipients: new Map<string, FakeRecipient>(),
     transfers: new Map<string, FakeTransfer>(),
     transactions: new Map<string, FakeTransaction>(),
@@ -71,7 +99,15 @@ export function fakeState(seed: string) {
     scripts: new Map<string, Script>(),
     /** References whose first order met its script. */
     met: new Set<string>(),
-    ledger: [] as { balance: number; difference: number; reason: string; at: Date; model: string }[],
+    ledger: [] as FakeLedgerRow[],
+    /** Its answers have numbers as text. */
+    writesText: false,
+    /** Rows of the ledger come without a reason. */
+    losesReasons: false,
+    /** A transfer or transaction is not found by its number, and lists name none. */
+    deniesNumbers: false,
+    /** Calls for one transfer or transaction by its number. */
+    numberCalls: 0,
     balance: 1_000_000_000,
     /** The time of the rows of its ledger. */
     now: () => new Date(),
@@ -89,7 +125,8 @@ export function scriptOf(state: FakeState, reference: string, accountNumber: str
 }
 
 /** Moves money in the fake's own ledger. */
-export function move(state: FakeState, difference: number, reason: string, model: string, at: Date): void {
+export function move(state: FakeState, { difference, reason, model, at, row }: FakeMovement): void {
   state.balance += difference;
-  state.ledger.push({ balance: state.balance, difference, reason, model, at });
+  const numbers = { id: state.nextNumber(), row: row ?? state.nextNumber() };
+  state.ledger.push({ ...numbers, balance: state.balance, difference, reason, model, at });
 }

@@ -6,7 +6,11 @@ interface Order {
   readonly amount: number;
   readonly recipient: string;
   readonly reference: string;
+  readonly reason: string;
 }
+
+/** Longer reasons are cut. */
+const REASON_LENGTH = 100;
 
 function isOrder(body: Partial<Order>): body is Order {
   const { amount = 0, recipient, reference = '' } = body;
@@ -53,10 +57,13 @@ export function takeRecipient(
   good(response, 'Transfer recipient created successfully', { ...made, currency: 'NGN', details }, 201);
 }
 
-const viewOf = ({ reference, amount, status, transfer_code, recipient: to }: FakeTransfer) => ({
-  ...{ domain: 'test', currency: 'NGN', source: 'balance', failures: null, reason: 'Withdrawal' },
+const viewOf = ({ id, reason, reference, amount, status, transfer_code, recipient: to }: FakeTransfer) => ({
+  ...{ id, domain: 'test', currency: 'NGN', source: 'balance', failures: null, reason },
   ...{ reference, amount, status, transfer_code, recipient: to.recipient_code },
 });
+
+/** A refusal in words that no documentation has. */
+const UNCLEAR = 'Transfers are resting just now';
 
 /** A refusal that concerns all orders. */
 function isBlocked(state: FakeState, total: number, response: ServerResponse): boolean {
@@ -68,16 +75,21 @@ function isBlocked(state: FakeState, total: number, response: ServerResponse): b
   return true;
 }
 
-function accept(state: FakeState, { reference, amount, recipient: code }: Order): FakeTransfer {
+function accept(
+  state: FakeState,
+  { reference, amount, recipient: code, reason: text = '' }: Order,
+): FakeTransfer {
   const to = state.recipients.get(code);
   if (to === undefined) throw new Error('the recipient was checked before');
   const script = scriptOf(state, reference, to.account_number);
   const transfer: FakeTransfer = {
-    ...{ reference, amount, recipient: to, transfer_code: state.idOf('TRF_') },
+    ...{ id: state.nextNumber(), reason: text.slice(0, REASON_LENGTH), reference, amount, recipient: to },
+    transfer_code: state.idOf('TRF_'),
     ...{ status: script.order === 'otp' ? 'otp' : 'pending', ends: script.ends },
   };
   state.transfers.set(reference, transfer);
-  move(state, -amount, reference, 'Transfer', state.now());
+  const { id: row, reason } = transfer;
+  move(state, { difference: -amount, reason, model: 'Transfer', row, at: state.now() });
   return transfer;
 }
 
@@ -104,7 +116,8 @@ export function takeTransfer(state: FakeState, body: Partial<Order>, response: S
   if (isFirst && met === 'html_before') return sendPage(response, 403);
   if (isFirst && met === 'too_many')
     return send(response, 429, { status: false, message: 'Too many requests' }, { 'retry-after': '2' });
-  if (isFirst && met === 'refused_unclear') return refuse(response, 400, 'Transfers are resting just now');
+  if (isFirst && met === 'refused_unclear') return refuse(response, 400, UNCLEAR);
+  if (met === 'refused_always') return refuse(response, 400, UNCLEAR);
   if (isFirst && met === 'refused_recipient') {
     state.recipients.delete(to.recipient_code);
     return refuse(response, 400, 'Recipient specified is invalid', 'invalid_transfer_recipient');
@@ -118,6 +131,9 @@ export function takeTransfer(state: FakeState, body: Partial<Order>, response: S
     viewOf(transfer),
   );
 }
+
+const isRefusedAlways = (state: FakeState, { reference, recipient: code }: Order) =>
+  scriptOf(state, reference, state.recipients.get(code)?.account_number ?? '').order === 'refused_always';
 
 export function takeBulk(
   state: FakeState,
@@ -139,10 +155,20 @@ export function takeBulk(
     return refuse(response, 400, 'Recipient specified is invalid', 'invalid_transfer_recipient');
   const total = transfers.reduce((sum, { amount }) => sum + amount, 0);
   if (isBlocked(state, total, response)) return;
+  if (transfers.some((one) => isRefusedAlways(state, one))) return refuse(response, 400, UNCLEAR);
   const taken = transfers.map((one) => accept(state, one));
   if (taken.some(({ recipient: to }) => scriptOf(state, '', to.account_number).order === 'answer_lost'))
     return drop(response);
   good(response, `${taken.length} transfers queued.`, taken.map(viewOf));
+}
+
+/** A transfer by its number, as the ledger has it. */
+export function fetchTransfer(state: FakeState, number: string, response: ServerResponse) {
+  state.numberCalls += 1;
+  const found = [...state.transfers.values()].find(({ id }) => String(id) === number);
+  return found === undefined || state.deniesNumbers
+    ? refuse(response, 404, 'Transfer not found', 'transfer_not_found')
+    : verifyTransfer(state, found.reference, response);
 }
 
 export function verifyTransfer(state: FakeState, reference: string, response: ServerResponse) {

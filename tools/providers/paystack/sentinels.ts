@@ -15,6 +15,7 @@ export interface Script {
     | 'refused_account'
     | 'refused_recipient'
     | 'refused_unclear'
+    | 'refused_always'
     | 'otp';
   readonly ends: readonly End[];
 }
@@ -39,4 +40,5 @@ export const SENTINELS: Readonly<Record<string, Script>> = {
   '0000000015': { title: 'Recipient refused once', order: 'refused_recipient', ends: ['success'] },
   '0000000016': { title: 'An unknown refusal once', order: 'refused_unclear', ends: ['success'] },
   '0000000017': { title: 'Blocked by the provider', ends: ['blocked'] },
+  '0000000020': { title: 'An unknown refusal always, of its batch too', order: 'refused_always', ends: [] },
 };

@@ -97,6 +97,14 @@ function Figures({ now }: NowProps) {
         />
         <Figure name="Deposits in flight" {...flight(now.deposits)} />
         <Figure name="Payouts in flight" {...flight(now.payouts)} />
+        {now.balances.map(({ provider, available, readAt }) => (
+          <Figure
+            key={provider}
+            name={`Balance at ${provider}`}
+            value={available === null ? '–' : nairaText(available)}
+            more={readAt === null ? 'not read yet' : `for payouts, read ${ageText(readAt, now.at)} ago`}
+          />
+        ))}
         <Figure name="Suspense money" {...flight(now.suspense)} />
         <Figure
           name="Nodes, homes"
@@ -111,10 +119,11 @@ function Figures({ now }: NowProps) {
 const words = (kind: string): string => kind.replaceAll('_', ' ');
 
 /** The faults that stand now, above all else. */
-function Standing({ now: { homes, pausedBanks, bankDifferences } }: NowProps) {
+function Standing({ now: { homes, pausedBanks, balances, bankDifferences } }: NowProps) {
   const standing = [
     ...homes.filter(({ answers }) => !answers).map(({ id }) => `Home ${id} does not answer.`),
     ...pausedBanks.map((bank) => `${bank} refuses payouts, which wait.`),
+    ...balances.filter(({ isLow }) => isLow).map((bank) => `The balance at ${bank.provider} is low.`),
     ...(bankDifferences > 0 ? [`${bankDifferences} differences with a bank are open.`] : []),
   ];
   return standing.map((sentence) => <Alert key={sentence} color="red" title={sentence} />);

@@ -18,18 +18,27 @@ const OUTCOMES = {
   cut_off: { label: 'cut off', color: 'red' },
 } as const;
 
+const RUNNING = { label: 'running', color: 'yellow' };
+/** Rows of the bank may be any payout or deposit: it is not certain that the day agrees. */
+const UNPROVEN = { label: 'not certain', color: 'orange' };
+
 const COLUMNS = [
   { head: 'Started', cell: ({ requestedAt }: Comparison) => timeText(requestedAt) },
   { head: 'Bank', cell: ({ provider }: Comparison) => provider },
   { head: 'Day', cell: ({ day }: Comparison) => <span className="nowrap">{day}</span> },
   {
     head: 'State',
-    cell: ({ outcome }: Comparison) => (
-      <Badge size="sm" variant="light" color={outcome === null ? 'yellow' : OUTCOMES[outcome].color}>
-        {outcome === null ? 'running' : OUTCOMES[outcome].label}
-      </Badge>
-    ),
+    cell: ({ outcome, unsure }: Comparison) => {
+      const isProven = outcome !== 'compared' || unsure === 0;
+      const { label, color } = outcome === null ? RUNNING : isProven ? OUTCOMES[outcome] : UNPROVEN;
+      return (
+        <Badge size="sm" variant="light" color={color}>
+          {label}
+        </Badge>
+      );
+    },
   },
+  { head: 'Unknown rows', isNumber: true, cell: ({ unsure }: Comparison) => unsure },
   { head: 'Rows read', isNumber: true, cell: ({ rows }: Comparison) => rows },
   { head: 'Open differences', isNumber: true, cell: ({ open }: Comparison) => open ?? '–' },
   { head: 'Ended', cell: ({ endedAt }: Comparison) => timeText(endedAt) },

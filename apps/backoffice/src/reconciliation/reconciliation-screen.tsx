@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<BankDifference['kind'], string>> = {
   other_day: 'another day',
   fee: 'fee',
   gap: 'gap in the bank’s balance',
+  unread: 'unknown row of the bank',
 };
 const COLOURS = { open: 'red', explained: 'teal', gone: 'gray' } as const;
 

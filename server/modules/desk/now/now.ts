@@ -89,6 +89,10 @@ export function createNow(deps: NowDeps): () => Promise<NowView> {
       ...{ deposits: flightView(money.deposits), payouts: flightView(money.payouts) },
       ...{ suspense: flightView(money.suspense), bankDifferences: money.differences },
       pausedBanks: [...money.pausedBanks],
+      balances: money.balances.map(({ provider, availableKobo, readAt, isLow }) => ({
+        ...{ provider, isLow, readAt: readAt?.toISOString() ?? null },
+        available: availableKobo === null ? null : toNaira(availableKobo),
+      })),
       alarms: alarms.map(({ at: seenAt, kind, subject }) => ({ at: seenAt.toISOString(), kind, subject })),
       homes: shards.all.map((shard) => ({ id: shard.id, answers: !reach.isUnavailable(shard) })),
     };

@@ -29,7 +29,7 @@ const writePlace = ({ day, provider, source, kind, reference }: DifferencePlace)
 function readPlace(text: string | undefined): DifferencePlace | null | 'bad' {
   if (text === undefined) return null;
   const [, day, provider, source, kind, reference] =
-    /^(\d{4}-\d\d-\d\d)\/([a-z][a-z0-9-]{1,30})\/(ledger|statement)\/(only_ours|only_theirs|other_amount|other_day|fee|gap)\/(.{0,200})$/.exec(
+    /^(\d{4}-\d\d-\d\d)\/([a-z][a-z0-9-]{1,30})\/(ledger|statement)\/(only_ours|only_theirs|other_amount|other_day|fee|gap|unread)\/(.{0,200})$/.exec(
       text,
     ) ?? [];
   const isWhole = day !== undefined && provider !== undefined && reference !== undefined;
@@ -117,11 +117,13 @@ async function summaryOf({ db, clock, payments }: DeskDeps) {
           },
     banks: banks.map((bank) => ({ ...bank })),
     ledgers: [...comparisons.banks()],
-    comparisons: started.map(({ comparisonId, provider, day, reason, rowsRead, outcome, open, ...one }) => ({
-      ...{ comparisonId, provider, day, reason, rows: rowsRead, outcome, open },
-      ...{ by: one.requestedBy, requestedAt: one.requestedAt.toISOString() },
-      endedAt: one.endedAt?.toISOString() ?? null,
-    })),
+    comparisons: started.map(
+      ({ comparisonId, provider, day, reason, rowsRead, outcome, open, unsure, ...one }) => ({
+        ...{ comparisonId, provider, day, reason, rows: rowsRead, outcome, open, unsure },
+        ...{ by: one.requestedBy, requestedAt: one.requestedAt.toISOString() },
+        endedAt: one.endedAt?.toISOString() ?? null,
+      }),
+    ),
     found: events
       .slice(-RUNS)
       .toReversed()

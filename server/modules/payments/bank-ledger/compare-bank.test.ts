@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type FakePaystack, startFakePaystack } from '../../../../tools/providers/paystack/fake-paystack.ts';
+import { move } from '../../../../tools/providers/paystack/fake-state.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { readEvents } from '../../audit/audit.ts';
 import { operatorDay } from '../../wallet/wallet.ts';
@@ -11,14 +12,15 @@ import { recipientsIn } from '../bank/recipient-store.ts';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import { railsOn } from '../testing/paystack-fixture.ts';
 import type { BankRails, PayingPlayer, PaymentsDeps } from '../types.ts';
-import { findLostPayouts } from './compare-bank.ts';
 import { explainDifferences, readDifferences } from './difference-store.ts';
+import { findLostPayouts } from './lost-payouts.ts';
 
 const PAYEE = { bankCode: '057', accountNumber: '0123456782' };
 const IDENTITY = { bvn: '22222222222', bankCode: '058', accountNumber: '0123456789' };
 
 let fake: FakePaystack;
 let fixture: PaymentsFixture;
+let rails: BankRails;
 let deps: PaymentsDeps;
 let change: (answer: Awaited<ReturnType<Ledger>>, page: number) => Awaited<ReturnType<Ledger>>;
 type Ledger = NonNullable<BankRails['ledger']>;
@@ -26,7 +28,7 @@ type Ledger = NonNullable<BankRails['ledger']>;
 before(async () => {
   fake = await startFakePaystack();
   fixture = await paymentsFixture((given) => {
-    const rails = railsOn(fake, given.clock, recipientsIn(given.db.kysely));
+    rails = railsOn(fake, given.clock, recipientsIn(given.db.kysely));
     const ledger: Ledger = async (from) => {
       const answer = await rails.ledger?.(from);
       assert.ok(answer !== undefined);
@@ -138,10 +140,8 @@ test('a deposit after midnight in Lagos belongs to the new day, and its fee is a
   fixture.clock.advance(midnight - now + 10 * MINUTE_MS);
   assert.equal(fixture.clock.now().toISOString(), '2026-11-23T23:10:00.000Z');
   await deposit(account);
-  fake.state.balance -= 5_000;
-  fake.state.ledger.push({
-    ...{ balance: fake.state.balance, difference: -5_000, reason: 'fee-1', model: 'Transaction Fee' },
-    at: fixture.clock.now(),
+  move(fake.state, {
+    ...{ difference: -5_000, reason: 'fee-1', model: 'Transaction Fee', at: fixture.clock.now() },
   });
   fixture.clock.advance(2 * HOUR_MS);
   await nextNight();
@@ -203,7 +203,7 @@ test('payouts that were sent after the backup of a restored shard are found at t
   fixture.clock.advance(24 * HOUR_MS);
   lost.push(await paidWithdrawal(player));
   const find = () => findLostPayouts(deps, { provider: 'paystack', since, actor: 'staff:ada' });
-  assert.deepEqual(await find(), []);
+  assert.deepEqual(await find(), { lost: [], unsure: [] });
 
   const owner = new pg.Client({ connectionString: fixture.shardDatabase(player).ownerUrl });
   await owner.connect();
@@ -211,11 +211,45 @@ test('payouts that were sent after the backup of a restored shard are found at t
   await owner.query('delete from payout where reference in (select reference from lost)');
   const found = await find();
   assert.deepEqual(
-    found?.map(({ reference, amountKobo }) => [reference, amountKobo]),
+    found?.lost.map(({ reference, amountKobo }) => [reference, amountKobo]),
     lost.map((reference) => [reference, 100_000n]),
   );
+  assert.deepEqual(found?.unsure, []);
+  fake.state.losesReasons = true;
+  assert.deepEqual(await find(), found, 'a row without our reference is read by its number');
+  rails = railsOn(fake, fixture.clock, recipientsIn(fixture.directory.db.kysely));
+  fake.state.deniesNumbers = true;
+  const unnamed = await find();
+  assert.deepEqual(unnamed?.lost, []);
+  assert.deepEqual(
+    unnamed?.unsure.map(({ amountKobo }) => amountKobo),
+    [100_000n, 100_000n, 100_000n],
+    'money that left without a name may be any payout',
+  );
+  Object.assign(fake.state, { losesReasons: false, deniesNumbers: false });
   change = () => ({ ok: false, code: 'unavailable' });
   assert.equal(await find(), null, 'a bank that does not answer has not confirmed that nothing is lost');
   await owner.query('insert into payout select * from lost; drop table lost');
   await owner.end();
+});
+
+test('a deposit that only the ledger has is booked once by the comparison, and what the bank does not know stays a difference', async () => {
+  const { player, account } = await accountHolder();
+  const known = new Set(await differences());
+  // Older than the first reading of the bank's list, and never noticed.
+  const at = fixture.clock.now();
+  const reference = fake.receive({ receiver: account, amount: 250_000, at });
+  move(fake.state, { difference: 700, reason: '', model: 'Transaction', row: 999, at });
+  const { balanceKobo } = await fixture.balances(player);
+  await nextNight();
+  assert.equal((await fixture.balances(player)).balanceKobo, balanceKobo + 250_000n);
+  const open = (await differences()).filter((line) => !known.has(line));
+  assert.deepEqual(
+    open.map((line) => line.split(' ').slice(1)),
+    [['paystack', 'Transaction', '999', 'unread', '0', '700', 'open']],
+  );
+  await fixture.payments.compareBanks();
+  await fixture.pass(120);
+  assert.equal((await fixture.balances(player)).balanceKobo, balanceKobo + 250_000n, 'once');
+  assert.ok(!open.some((line) => line.includes(reference)));
 });

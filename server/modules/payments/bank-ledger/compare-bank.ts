@@ -1,16 +1,16 @@
 import type { Actor } from '@jara/ledger/actor';
-import type { Kobo } from '@jara/money/kobo';
 import { dayStart, daysLater, operatorDay } from '../../wallet/wallet.ts';
 import type { PaymentsDeps } from '../types.ts';
-import { slotOfReference } from '../withdrawals/payout-reference.ts';
+import { type BookDeposit, bookCredits } from './book-credits.ts';
 import { type Difference, differencesOf, type OurMovement, type TheirMovement } from './compare-day.ts';
-import { readDifferences, storeDifferences } from './difference-store.ts';
+import { storeDifferences } from './difference-store.ts';
 import { firstMoment, readOurs } from './our-movements.ts';
 import { type LedgerReading, type OnRows, readBankLedger } from './read-bank-ledger.ts';
 import { clearedInDays, firstClearingDay, isSettlement, settlementsToFind } from './settlements.ts';
 
-type Comparing = Pick<PaymentsDeps, 'db' | 'shards' | 'banks' | 'clock' | 'log'> & {
+export type Comparing = Pick<PaymentsDeps, 'db' | 'shards' | 'banks' | 'clock' | 'log'> & {
   readonly onRows?: OnRows;
+  readonly book?: BookDeposit;
 };
 
 /** The days before today that the schedule compares: the day after one may have its second half. */
@@ -41,6 +41,8 @@ export interface ComparedDay {
   /** `none`: the bank has no ledger. */
   readonly ledger: number | 'none' | null;
   readonly statement: number | null;
+  /** Rows of the ledger's day that are settlements with the bank account, which only a statement proves. */
+  readonly settlements: number;
 }
 
 /**
@@ -50,55 +52,21 @@ export interface ComparedDay {
 export async function compareDay(deps: Comparing, compared: DayToCompare): Promise<ComparedDay> {
   const { provider, day, statement } = compared;
   const hasLedger = deps.banks.find(provider)?.ledger !== undefined;
-  if (!hasLedger) return { ledger: 'none', statement: await compareStatement(deps, compared, null) };
+  if (!hasLedger)
+    return { ledger: 'none', statement: await compareStatement(deps, compared, null), settlements: 0 };
   const reading = await readLedger(deps, compared);
   if (reading === null) {
     deps.log.error({ provider, day }, 'payments.bank_ledger_not_compared');
-    return { ledger: null, statement: null };
+    return { ledger: null, statement: null, settlements: 0 };
   }
   const gaps = reading.gaps.filter((gap) => gap.day === day);
   const movements = reading.movements.filter((one) => !isSettlement(one));
-  const found = differencesOf(day, await oursBeside(deps, compared, movements), movements);
+  const found = await differencesWith(deps, compared, movements);
   const ledger = await storeAs(deps, compared, 'ledger', [...found, ...gaps]);
   const settlements = reading.movements.filter((one) => one.day === day && isSettlement(one)).length;
   if (statement === null && settlements > 0)
     deps.log.info({ provider, day, settlements }, 'payments.settlements_await_statement');
-  return { ledger, statement: await compareStatement(deps, compared, reading) };
-}
-
-/** Days that one comparison after a restore covers at most. */
-export const MOST_DAYS = 35;
-
-/** A payout that the bank has sent and no shard has: it was booked after the moment to which the shard was put back. */
-export interface LostPayout {
-  readonly day: string;
-  readonly reference: string;
-  /** The sum at the bank. */
-  readonly amountKobo: Kobo;
-}
-
-/**
- * Compares all days from one on until now, today included, with the bank's ledger. Null: the bank has no ledger, or a day could not be compared.
- *
- * @param since the day of the backup, at most 35 days ago
- */
-export async function findLostPayouts(
-  deps: Comparing,
-  { provider, since, actor }: { readonly provider: string; readonly since: string; readonly actor: Actor },
-): Promise<readonly LostPayout[] | null> {
-  const today = operatorDay(deps.clock.now());
-  const lost: LostPayout[] = [];
-  for (let day = since, days = 0; day <= today && days < MOST_DAYS; day = daysLater(day, 1), days += 1) {
-    const { ledger } = await compareDay(deps, { provider, day, actor, statement: null });
-    if (typeof ledger !== 'number') return null;
-    const open = await readDifferences(deps.db.kysely, day);
-    for (const { reference, kind, state, source, theirsKobo, provider: bank } of open) {
-      const isPayout = slotOfReference(reference) !== null && kind === 'only_theirs' && theirsKobo < 0n;
-      if (isPayout && state === 'open' && source === 'ledger' && bank === provider)
-        lost.push({ day, reference, amountKobo: -theirsKobo });
-    }
-  }
-  return lost;
+  return { ledger, statement: await compareStatement(deps, compared, reading), settlements };
 }
 
 /** Also the days before the day on which a line of its statement may have left or reached the bank. */
@@ -121,11 +89,24 @@ async function compareStatement(
 ): Promise<number | null> {
   const { day, statement } = compared;
   if (statement === null) return null;
-  const expected =
+  const found =
     reading === null
-      ? clearedInDays(await oursBeside(deps, compared, statement))
-      : settlementsToFind(reading.movements);
-  return storeAs(deps, compared, 'statement', differencesOf(day, expected, statement));
+      ? await differencesWith(deps, compared, statement, clearedInDays)
+      : differencesOf(day, settlementsToFind(reading.movements), statement);
+  return storeAs(deps, compared, 'statement', found);
+}
+
+/** The differences from our own movements, after deposits that only the bank has were booked. */
+async function differencesWith(
+  deps: Comparing,
+  compared: DayToCompare,
+  theirs: readonly TheirMovement[],
+  within: (ours: readonly OurMovement[]) => readonly OurMovement[] = (ours) => ours,
+): Promise<Difference[]> {
+  const compare = async () =>
+    differencesOf(compared.day, within(await oursBeside(deps, compared, theirs)), theirs);
+  const found = await compare();
+  return (await bookCredits(deps, compared.provider, found)) === 0 ? found : compare();
 }
 
 /** Our movements of the day, and those that the bank has on it. */

@@ -17,9 +17,11 @@ export interface TheirMovement {
   readonly reference: string;
   readonly changeKobo: Kobo;
   readonly kind: string;
+  /** It may be any payout or deposit of ours: the bank does not show which. */
+  readonly isUnread?: boolean | undefined;
 }
 
-type DifferenceKind = 'only_ours' | 'only_theirs' | 'other_amount' | 'other_day' | 'fee' | 'gap';
+type DifferenceKind = 'only_ours' | 'only_theirs' | 'other_amount' | 'other_day' | 'fee' | 'gap' | 'unread';
 
 export interface Difference {
   readonly reference: string;
@@ -46,8 +48,7 @@ export function differencesOf(
   );
   for (const [reference, of] of lines) {
     if (known.has(reference) || firstDayOf(of) !== day) continue;
-    const kind = of.every((line) => FEE.test(line.kind)) ? 'fee' : 'only_theirs';
-    found.push({ reference, kind, oursKobo: 0n, theirsKobo: sumOf(of) });
+    found.push({ reference, kind: kindOf(of), oursKobo: 0n, theirsKobo: sumOf(of) });
   }
   return found.filter((one) => one !== null);
 }
@@ -64,6 +65,11 @@ function compare(day: string, ours: OurMovement, lines: readonly TheirMovement[]
   return first !== undefined && (first < firstDay || first > lastDay)
     ? { ...figures, kind: 'other_day' }
     : null;
+}
+
+function kindOf(lines: readonly TheirMovement[]): DifferenceKind {
+  if (lines.every(({ kind }) => FEE.test(kind))) return 'fee';
+  return lines.some(({ isUnread }) => isUnread) ? 'unread' : 'only_theirs';
 }
 
 const sumOf = (lines: readonly TheirMovement[]): Kobo =>

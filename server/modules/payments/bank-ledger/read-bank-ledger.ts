@@ -1,5 +1,6 @@
 import { operatorDay } from '../../wallet/wallet.ts';
-import type { BankLedgerRow, BankRails } from '../types.ts';
+import type { BankRails } from '../types.ts';
+import type { BankLedgerRow } from './bank-ledger-row.ts';
 import type { Difference, TheirMovement } from './compare-day.ts';
 
 /** Maximum number of pages of a reading: a cursor that never ends must not keep the schedule. */
@@ -34,7 +35,7 @@ export async function readBankLedger(
     if (gaps.length > 0 && reading < READINGS) continue;
     const movements = rows
       .filter(({ at }) => at >= time.since && at < time.until)
-      .map(({ at, reference, changeKobo, kind }) => ({ day: operatorDay(at), reference, changeKobo, kind }));
+      .map(({ at, balanceKobo: _, ...row }) => ({ day: operatorDay(at), ...row }));
     return { movements, gaps };
   }
 }

@@ -4,9 +4,12 @@ import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { operatorDay } from '../../wallet/wallet.ts';
+import { confirmDeposit } from '../bank/confirm-deposit.ts';
 import type { BankComparisonTable } from '../schema.ts';
 import type { PaymentsDeps } from '../types.ts';
+import type { BookDeposit } from './book-credits.ts';
 import { compareDay } from './compare-bank.ts';
+import { UNSURE } from './difference-store.ts';
 import { isDay } from './statement.ts';
 
 const QUEUE = 'payments-bank-comparison';
@@ -17,6 +20,11 @@ const STANDS_STILL_MS = 15 * MINUTE_MS;
 
 const COLUMNS =
   'comparison_id, provider, day::text as day, requested_by, reason, requested_at, rows_read, moved_at, ended_at, outcome, open';
+/** Of the day, without an explanation: each may be any payout or deposit of ours. */
+const UNSURE_ROWS = sql<number>`
+  (select count(*)::int from bank_difference d
+    where d.day = c.day and d.provider = c.provider and d.source = 'ledger' and d.state = 'open'
+      and d.kind = any(${[...UNSURE]}::text[])) as unsure`;
 
 interface ComparisonJob {
   readonly comparisonId: string;
@@ -25,6 +33,11 @@ interface ComparisonJob {
 type BankComparison = Readonly<Omit<Selectable<BankComparisonTable>, 'day'>> & {
   readonly day: string;
 };
+
+interface ListedComparison extends BankComparison {
+  /** Rows of the bank's ledger that are unread or lack: the day is not proven. */
+  readonly unsure: number;
+}
 
 type ComparisonRefusal = 'bank_unknown' | 'bank_without_ledger' | 'day_wrong' | 'comparison_runs';
 
@@ -44,7 +57,7 @@ export interface StaffComparisons {
   /** Starts a comparison of a day that is over, as a job, unless one runs. */
   start(given: NewComparison): Promise<{ readonly ok: true } | Refused<ComparisonRefusal>>;
   /** Newest first. */
-  list(limit: number): Promise<readonly BankComparison[]>;
+  list(limit: number): Promise<readonly ListedComparison[]>;
 }
 
 /** Defines its job: create it before the jobs start. */
@@ -54,8 +67,8 @@ export function createStaffComparisons(deps: PaymentsDeps): StaffComparisons {
     banks: () => deps.banks.all().flatMap(({ provider, ledger }) => (ledger === undefined ? [] : [provider])),
     start: (given) => start(deps, given),
     async list(limit) {
-      const { rows } = await sql<BankComparison>`
-        select ${sql.raw(COLUMNS)} from bank_comparison order by requested_at desc limit ${limit}`.execute(
+      const { rows } = await sql<ListedComparison>`
+        select ${sql.raw(COLUMNS)}, ${UNSURE_ROWS} from bank_comparison c order by requested_at desc limit ${limit}`.execute(
         deps.db.kysely,
       );
       return rows;
@@ -104,7 +117,8 @@ async function run(deps: PaymentsDeps, comparisonId: string): Promise<void> {
        where comparison_id = ${comparisonId} and ended_at is null`.execute(db.kysely);
   };
   const actor = comparison.requestedBy as Actor;
-  const open = await compareDay({ ...deps, onRows }, { provider, day, actor, statement: null })
+  const book: BookDeposit = (bank, reference) => confirmDeposit(deps, bank, reference, 'sweep');
+  const open = await compareDay({ ...deps, onRows, book }, { provider, day, actor, statement: null })
     .then(({ ledger }) => ledger)
     .catch((error: unknown) => {
       log.error({ err: error, provider, day }, 'payments.bank_ledger_not_compared');

@@ -1,10 +1,9 @@
-import { receiveTransfer } from '../deposits/deposit.ts';
 import { depositAccountChanged } from '../deposits/deposit-accounts.ts';
 import { receiveDispute } from '../disputes/disputes.ts';
-import { checkHosted } from '../hosted/check-hosted.ts';
-import { isHostedReference } from '../hosted/hosted-page.ts';
 import type { BankNotice, BankRails, PaymentsDeps, SignedBytes } from '../types.ts';
 import type { PayoutReconciler } from '../withdrawals/payout-reconciler.ts';
+import { balanceWarned } from './balances.ts';
+import { confirmDeposit } from './confirm-deposit.ts';
 
 const NOTICE_QUEUE = 'payments-notice';
 /** The sweeps find what a lost notice named, so a few tries are enough. */
@@ -41,6 +40,14 @@ export function createNoticeReceiver(deps: PaymentsDeps, reconciler: PayoutRecon
   };
 }
 
+/** Has a running node request a deposit from the bank and book it, as after a notice of it. */
+export const requestDeposit = (
+  jobs: Pick<PaymentsDeps['jobs'], 'send'>,
+  provider: string,
+  providerReference: string,
+): Promise<void> =>
+  jobs.send<NoticeJob>(NOTICE_QUEUE, { provider, notice: { kind: 'transfer', providerReference } });
+
 const stored = (notice: BankNotice): StoredNotice =>
   notice.kind === 'dispute' ? { ...notice, amountKobo: notice.amountKobo.toString() } : notice;
 
@@ -53,35 +60,14 @@ async function process(
   const { provider } = bank;
   switch (notice.kind) {
     case 'transfer':
-      return isHostedReference(notice.providerReference)
-        ? confirmHosted(deps, bank, notice.providerReference)
-        : confirmTransfer(deps, bank, notice.providerReference);
+      return confirmDeposit(deps, bank, notice.providerReference, 'notice');
     case 'payout':
       return reconciler.noticed(provider, notice.reference);
     case 'deposit_account':
       return depositAccountChanged(deps, bank, notice.reference);
+    case 'low_balance':
+      return balanceWarned(deps, provider);
     case 'dispute':
       return receiveDispute(deps, { ...notice, provider, amountKobo: BigInt(notice.amountKobo) });
   }
-}
-
-/** Books a payment on the bank's page as the bank has it now; without an answer the notice is processed again. */
-async function confirmHosted(deps: PaymentsDeps, bank: BankRails, reference: string): Promise<void> {
-  const checked = await checkHosted(deps, bank, reference);
-  if (checked === 'unavailable')
-    throw new Error(`The bank ${bank.provider} did not confirm a payment that it noticed.`);
-}
-
-/** Books a transfer as the bank has it now; the notice names it, and no more. */
-async function confirmTransfer(
-  deps: PaymentsDeps,
-  { provider, findTransfer }: BankRails,
-  providerReference: string,
-): Promise<void> {
-  if (findTransfer === undefined) return;
-  const found = await findTransfer(providerReference);
-  if (found.ok) await receiveTransfer(deps, found.transfer);
-  else if (found.code === 'unknown_reference')
-    deps.log.warn({ provider, providerReference }, 'payments.notice_not_confirmed');
-  else throw new Error(`The bank ${provider} did not confirm a transfer that it noticed.`);
 }

@@ -29,6 +29,7 @@ const ACCOUNT = {
   answerLost: '0000000006',
   requestLost: '0000000007',
   refused: '0000000010',
+  refusedAlways: '0000000020',
 } as const;
 
 const NAME = 'Ngozi Adaeze Okafor';
@@ -108,6 +109,19 @@ function testPayouts(on: () => ConformingBank): void {
       assert.deepEqual(answer, { ok: true });
     await on().settle();
     for (const order of orders) assert.equal(await statusOf(on(), order), 'success');
+  });
+
+  test('an order that it always refuses in unknown words stays open, and keeps no other', async () => {
+    const orders = Array.from({ length: 12 }, (_, index) =>
+      orderTo(index === 5 ? ACCOUNT.refusedAlways : ACCOUNT.ordinary),
+    );
+    for (let round = 1; round <= 2; round += 1)
+      await Promise.all(orders.map((order) => ordered(on(), order)));
+    for (const order of orders) {
+      const isRefused = order.accountNumber === ACCOUNT.refusedAlways;
+      assert.equal(await statusOf(on(), order), isRefused ? 'unknown_reference' : 'pending');
+    }
+    await on().settle();
   });
 
   test('refuses an order for an account that does not exist, and does not know it afterwards', async () => {

@@ -105,7 +105,11 @@ export async function paymentsFixture(
   const given: GivenDeps = {
     ...{ db, shards, wallet, jobs, scheduler: jobs, clock, newId, log },
     banks: connectedBanks(() => [bank.rails]),
-    ...{ limits: { ...DEFAULT_WITHDRAWAL_LIMITS, paces: [] }, cardWaitMs: DAY_MS },
+    ...{
+      limits: { ...DEFAULT_WITHDRAWAL_LIMITS, paces: [] },
+      cardWaitMs: DAY_MS,
+      balanceLowKobo: 50_000_000n,
+    },
     playerByDepositCode: async (code) => playersByCode.get(code),
     ...codes,
     accessChangedAt: async (playerId) => accessChanges.get(playerId) ?? null,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { SANDBOX } from '../bank/connected-banks.ts';
 import type { PaymentsDeps, PayoutStatus, PayoutToApprove } from '../types.ts';
@@ -41,8 +42,11 @@ const SWEEP_LIMIT = 50;
 const UNCERTAIN_MS = 15 * MINUTE_MS;
 const OVERDUE_MS = HOUR_MS;
 
-function checkDelayMs(attempts: number): number {
-  return Math.min(CHECK_DELAY_MS * 2 ** Math.min(attempts, 20), CHECK_DELAY_MAX_MS);
+/** Up to a quarter less, by the payout and attempt: payouts that a bank refused together are not ordered together again. */
+function checkDelayMs({ reference, attempts }: Pick<Payout, 'reference' | 'attempts'>): number {
+  const delayMs = Math.min(CHECK_DELAY_MS * 2 ** Math.min(attempts, 20), CHECK_DELAY_MAX_MS);
+  const digest = createHash('sha256').update(`${reference} ${attempts}`).digest();
+  return Math.round(delayMs * (1 - digest.readUInt16BE() / 2 ** 18));
 }
 
 /**
@@ -302,7 +306,7 @@ async function queryHeld(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
 
 /** The latest attempt schedules the next one; an earlier one that ends late does not shorten its claim. */
 async function putOff(deps: PaymentsDeps, before: Payout, learnt: Learnt | 'fault'): Promise<void> {
-  const delayMs = checkDelayMs(before.attempts);
+  const delayMs = checkDelayMs(before);
   const isPutOff = await deps.shards.transaction(before.playerId, async (within) => {
     const payout = await lockPayout(within, before);
     if (payout === undefined || !isUnsettled(payout.state)) return false;

@@ -14,3 +14,11 @@ export function slotOfReference(reference: string): number | null {
   const slot = digits === undefined ? SLOT_COUNT : Number(digits);
   return slot < SLOT_COUNT ? slot : null;
 }
+
+const WITHIN = /(?<![a-z0-9-])wd-\d{2}-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![a-z0-9-])/;
+
+/** The whole reference in a text of the bank; null: none, or a part of one. */
+export function payoutReferenceIn(text: string): string | null {
+  const [reference] = WITHIN.exec(text) ?? [];
+  return reference !== undefined && slotOfReference(reference) !== null ? reference : null;
+}

@@ -41,8 +41,13 @@ test('a notice names a transfer or a payout, in the shape of each generation of 
 test('a signed call that names nothing of ours has no notice', () => {
   for (const body of ['', 'null', '[]', '{"eventType":7}', '{"eventType":"SUCCESSFUL_TRANSACTION"}'])
     assert.deepEqual(read(signedByMonnify(body)), [], body);
-  for (const kind of ['SETTLEMENT', 'LOW_BALANCE_ALERT', 'SUCCESSFUL_REFUND', 'WALLET_TRANSACTION'])
+  for (const kind of ['SETTLEMENT', 'SUCCESSFUL_REFUND', 'WALLET_TRANSACTION'])
     assert.deepEqual(read(fake.event(kind, { reference: REFERENCE, transactionReference: REFERENCE })), []);
+});
+
+test('a warning of the wallet’s balance is a notice, whatever its data', () => {
+  for (const data of [{}, { walletBalance: '12.50' }])
+    assert.deepEqual(read(fake.event('LOW_BALANCE_ALERT', data)), [{ kind: 'low_balance' }]);
 });
 
 test('a batch is approved as one: each of its orders is read, and one that cannot be read rejects it', async () => {

@@ -25,10 +25,11 @@ function jsonOf({ body }: SignedBytes): unknown {
 /** The notices of a signed call; one of a kind that concerns us not is none. */
 export function readMonnifyNotice(secretKey: string, call: SignedBytes): readonly BankNotice[] | null {
   if (!isSigned(secretKey, call)) return null;
-  const { transfer, payout } = namedBy(jsonOf(call));
+  const { transfer, payout, isBalanceLow = false } = namedBy(jsonOf(call));
   return [
     ...(transfer === undefined ? [] : [{ kind: 'transfer', providerReference: transfer } as const]),
     ...(payout === undefined ? [] : [{ kind: 'payout', reference: payout } as const]),
+    ...(isBalanceLow ? [{ kind: 'low_balance' } as const] : []),
   ];
 }
 

@@ -129,8 +129,15 @@ const BARE = z.object({ transactionReference: reference, paymentStatus: text });
 const TRANSFER = z.object({ transactionReference: reference });
 const PAYOUT = z.object({ reference });
 
+interface Named {
+  readonly transfer?: string;
+  readonly payout?: string;
+  /** The wallet of payouts has little money. */
+  readonly isBalanceLow?: boolean;
+}
+
 /** The reference that a notice names. */
-export function namedBy(json: unknown): { readonly transfer?: string; readonly payout?: string } {
+export function namedBy(json: unknown): Named {
   const event = EVENT.safeParse(json);
   if (!event.success) {
     const bare = BARE.safeParse(json);
@@ -141,6 +148,7 @@ export function namedBy(json: unknown): { readonly transfer?: string; readonly p
     const read = TRANSFER.safeParse(eventData);
     return read.success ? { transfer: read.data.transactionReference } : {};
   }
+  if (eventType === 'LOW_BALANCE_ALERT') return { isBalanceLow: true };
   const read = eventType.endsWith('_DISBURSEMENT') ? PAYOUT.safeParse(eventData) : undefined;
   return read?.success ? { payout: read.data.reference } : {};
 }

@@ -42,6 +42,12 @@ async function onFake(): Promise<ConformingBank & { readonly fake: FakePaystack 
 
 bankConformance('Paystack', onFake);
 
+bankConformance('Paystack with its numbers as text', async () => {
+  const on = await onFake();
+  on.fake.state.writesText = true;
+  return on;
+});
+
 hostedConformance('Paystack', async () => {
   const { fake, rails, faults, clearFault, close } = await onFake();
   const { hostedPage: page } = rails;

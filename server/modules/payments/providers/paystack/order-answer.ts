@@ -36,6 +36,12 @@ export function isDuplicate({ message, code }: Envelope): boolean {
   );
 }
 
+/** A definite refusal by the provider itself, whatever its words. */
+export function isRefusal(answer: BankHttpAnswer): boolean {
+  const { status } = answer;
+  return status >= 400 && status < 500 && status !== 429 && envelopeOf(answer)?.status === false;
+}
+
 /** The meaning of an answer to an order. Only a closed list is final; all else leaves open whether the order arrived. */
 export function readOrderAnswer(answer: BankHttpAnswer, transferStatus?: string): OrderAnswer {
   const said = envelopeOf(answer);

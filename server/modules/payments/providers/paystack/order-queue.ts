@@ -1,10 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Clock, MINUTE_MS } from '../../../../platform/runtime/clock.ts';
 import type { PayoutOrder, PayoutOrdered } from '../../types.ts';
 
 const MOST = 100;
+/** An order that waited longer is not sent: who ordered it has long given it up, and will query it. */
+const WAIT_MOST_MS = 2 * MINUTE_MS;
+const UNAVAILABLE = { ok: false, code: 'unavailable' } as const;
 
 interface Waiting {
   readonly order: PayoutOrder;
+  readonly sinceMs: number;
   answer(ordered: PayoutOrdered): void;
 }
 
@@ -14,7 +19,7 @@ interface Waiting {
  */
 export function createOrderQueue(
   send: (orders: readonly PayoutOrder[]) => Promise<readonly PayoutOrdered[]>,
-  pauseMs: number,
+  { clock, pauseMs }: { readonly clock: Clock; readonly pauseMs: number },
 ): (order: PayoutOrder) => Promise<PayoutOrdered> {
   let waiting: Waiting[] = [];
   let isRunning = false;
@@ -23,11 +28,15 @@ export function createOrderQueue(
     if (isRunning) return;
     isRunning = true;
     while (waiting.length > 0) {
+      const oldestMs = clock.now().getTime() - WAIT_MOST_MS;
+      for (const { sinceMs, answer } of waiting) if (sinceMs < oldestMs) answer(UNAVAILABLE);
+      waiting = waiting.filter(({ sinceMs }) => sinceMs >= oldestMs);
       const batch = waiting.slice(0, MOST);
       waiting = waiting.slice(MOST);
+      if (batch.length === 0) break;
       const answers = await send(batch.map(({ order }) => order)).catch(() => []);
       batch.forEach(({ answer }, index) => {
-        answer(answers[index] ?? { ok: false, code: 'unavailable' });
+        answer(answers[index] ?? UNAVAILABLE);
       });
       await delay(pauseMs, undefined, { ref: false });
     }
@@ -36,7 +45,7 @@ export function createOrderQueue(
 
   return (order) =>
     new Promise((answer) => {
-      waiting.push({ order, answer });
+      waiting.push({ order, sinceMs: clock.now().getTime(), answer });
       void run();
     });
 }

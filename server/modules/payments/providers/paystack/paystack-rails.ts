@@ -4,27 +4,21 @@ import type { Recipients } from '../../bank/recipient-store.ts';
 import type { BankRails } from '../../types.ts';
 import { createPaystackAccounts } from './deposit-accounts.ts';
 import { createPaystackPage } from './hosted-page.ts';
+import { createPaystackLedger } from './ledger.ts';
 import { paystackApprovals, readPaystackNotice } from './notices.ts';
 import { envelopeOf } from './order-answer.ts';
 import { createOrderQueue } from './order-queue.ts';
+import { nextOf, pageQuery } from './pages.ts';
 import { createPaystackPayouts } from './payouts.ts';
 import { createPaystackCalls, type PaystackCalls } from './paystack-calls.ts';
 import type { PaystackSettings } from './settings.ts';
-import {
-  balances,
-  inboundOf,
-  ledgerRows,
-  PROVIDER,
-  payoutStatusOf,
-  REFERENCE,
-  resolved,
-  transaction,
-  transferData,
-} from './shapes.ts';
+import { balances, inboundOf, PROVIDER, REFERENCE, resolved, transaction } from './shapes.ts';
+import { transferStatusBy } from './transfer-status.ts';
 
 /** Pause between two calls that order payouts. */
 const ORDER_PAUSE_MS = 3 * SECOND_MS;
-const PAGE = 100;
+/** Pause before each part of a batch that was refused as a whole. */
+const SPLIT_PAUSE_MS = SECOND_MS;
 const UNAVAILABLE = { ok: false, code: 'unavailable' } as const;
 const UNKNOWN_REFERENCE = { ok: false, code: 'unknown_reference' } as const;
 
@@ -40,11 +34,15 @@ export interface PaystackDeps {
 export function createPaystackRails(deps: PaystackDeps): BankRails {
   const { clock, settings, recipients, timeoutMs, orderPauseMs = ORDER_PAUSE_MS } = deps;
   const calls = createPaystackCalls(settings, { clock, timeoutMs });
+  const splitPauseMs = Math.min(SPLIT_PAUSE_MS, orderPauseMs);
   return {
     provider: PROVIDER,
-    payOut: createOrderQueue(createPaystackPayouts({ calls, recipients }), orderPauseMs),
+    payOut: createOrderQueue(createPaystackPayouts({ calls, recipients, splitPauseMs }), {
+      ...{ clock, pauseMs: orderPauseMs },
+    }),
     ...enquiriesBy(calls),
     ...listsBy(calls, settings.customerDomain),
+    ledger: createPaystackLedger(calls),
     ...createPaystackAccounts(calls, settings),
     hostedPage: createPaystackPage(calls, settings),
     readNotice: (call) => readPaystackNotice(settings.secretKey, settings.customerDomain, call),
@@ -64,17 +62,7 @@ function enquiriesBy(calls: PaystackCalls): Pick<BankRails, 'resolveAccount' | '
         /^could not resolve account/i.test(said?.message ?? '');
       return isUnknown ? { ok: false, code: 'unknown_account' } : UNAVAILABLE;
     },
-    async payoutStatus(reference) {
-      if (!REFERENCE.test(reference)) return UNKNOWN_REFERENCE;
-      const { answer, data } = await calls.get(`/transfer/verify/${reference}`, transferData);
-      if (data !== undefined)
-        return data.reference === reference ? { ok: true, status: payoutStatusOf(data.status) } : UNAVAILABLE;
-      // A page of a proxy may be a 404 too.
-      const said = envelopeOf(answer);
-      const isUnknown =
-        answer.status === 404 && said?.status === false && /transfer.*not found/i.test(said.message);
-      return isUnknown ? UNKNOWN_REFERENCE : UNAVAILABLE;
-    },
+    payoutStatus: transferStatusBy(calls),
     async balance() {
       const { data } = await calls.get('/balance', balances);
       const naira = data?.find(({ currency }) => currency === 'NGN');
@@ -83,28 +71,10 @@ function enquiriesBy(calls: PaystackCalls): Pick<BankRails, 'resolveAccount' | '
   };
 }
 
-function pageQuery({
-  since,
-  until,
-  cursor,
-}: {
-  readonly since: Date;
-  readonly until: Date;
-  readonly cursor: string | null;
-}): { readonly page: number; readonly query: URLSearchParams } {
-  const page = cursor === null ? 1 : Number(cursor);
-  const query = new URLSearchParams({
-    ...{ from: since.toISOString(), to: until.toISOString(), perPage: String(PAGE), page: String(page) },
-  });
-  return { page, query };
-}
-
-const nextOf = (rows: readonly unknown[], page: number) => (rows.length < PAGE ? null : String(page + 1));
-
 function listsBy(
   calls: PaystackCalls,
   customerDomain: string,
-): Pick<BankRails, 'listTransfers' | 'findTransfer' | 'ledger'> {
+): Pick<BankRails, 'listTransfers' | 'findTransfer'> {
   return {
     async listTransfers(from) {
       const { page, query } = pageQuery(from);
@@ -126,16 +96,6 @@ function listsBy(
       const isUnknown =
         (answer.status === 404 || answer.status === 400) && /not found/i.test(said?.message ?? '');
       return isUnknown ? UNKNOWN_REFERENCE : UNAVAILABLE;
-    },
-    async ledger(from) {
-      const { page, query } = pageQuery(from);
-      const { data } = await calls.get(`/balance/ledger?${query}`, ledgerRows);
-      if (data === undefined) return UNAVAILABLE;
-      const rows = data.map(({ createdAt, difference, balance, model_responsible, model_row, reason }) => ({
-        ...{ at: new Date(createdAt), changeKobo: difference, balanceKobo: balance, kind: model_responsible },
-        reference: reason ?? model_row,
-      }));
-      return { ok: true, rows, next: nextOf(data, page) };
     },
   };
 }

@@ -37,6 +37,9 @@ export const ledgerRows = z.array(
     createdAt: z.iso.datetime({ offset: true }),
   }),
 );
+export type LedgerRow = z.infer<typeof ledgerRows>[number];
+/** A transfer or a transaction by the number that the ledger has of it. */
+export const numbered = z.object({ id, reference });
 
 const authorization = z.object({
   sender_name: text.nullish(),

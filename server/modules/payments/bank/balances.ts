@@ -1,0 +1,73 @@
+import type { Kobo } from '@jara/money/kobo';
+import { sql } from 'kysely';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
+import type { PaymentsDeps } from '../types.ts';
+
+type BalanceDeps = Pick<PaymentsDeps, 'db' | 'banks' | 'clock' | 'log' | 'balanceLowKobo'>;
+
+/** The money from which a bank pays out. */
+export interface BankBalance {
+  readonly provider: string;
+  /** Null: not read yet. */
+  readonly availableKobo: Kobo | null;
+  readonly readAt: Date | null;
+  /** Below the operator's mark, or the bank itself warned and no more has come since. */
+  readonly isLow: boolean;
+}
+
+/** Reads the balance of each bank that has one. One that does not answer keeps its last one. */
+export async function readBalances(deps: BalanceDeps): Promise<void> {
+  for (const { provider, balance } of deps.banks.all()) {
+    if (balance === undefined) continue;
+    const answer = await balance().catch((error: unknown) => {
+      deps.log.warn({ err: error, provider }, 'payments.bank_balance_not_read');
+      return { ok: false } as const;
+    });
+    if (answer.ok) await keepBalance(deps, provider, answer.availableKobo);
+  }
+}
+
+/** The bank warned that its balance is low: this stands at once, and until a balance above the next one is read. */
+export async function balanceWarned(deps: BalanceDeps, provider: string): Promise<void> {
+  const now = deps.clock.now();
+  await sql`
+    insert into bank_balance (provider, warned_at, is_low) values (${provider}, ${now}, true)
+    on conflict (provider) do update set warned_at = ${now}, warned_kobo = null, is_low = true`.execute(
+    deps.db.kysely,
+  );
+  deps.log.error({ provider }, 'payments.bank_balance_low');
+  await readBalances(deps);
+}
+
+async function keepBalance(
+  { db, clock, log, balanceLowKobo }: BalanceDeps,
+  provider: string,
+  availableKobo: Kobo,
+): Promise<void> {
+  const isBelow = balanceLowKobo !== null && availableKobo < balanceLowKobo;
+  const hasBecomeLow = await db.kysely.transaction().execute(async (within) => {
+    const { rows } = await sql<{ isLow: boolean; warnedAt: Date | null; warnedKobo: Kobo | null }>`
+      select is_low, warned_at, warned_kobo from bank_balance where provider = ${provider} for update`.execute(
+      within,
+    );
+    const [before] = rows;
+    const warnedKobo = before?.warnedKobo ?? availableKobo;
+    const warnedAt = availableKobo > warnedKobo ? null : (before?.warnedAt ?? null);
+    const isLow = isBelow || warnedAt !== null;
+    await sql`
+      insert into bank_balance (provider, available_kobo, read_at, warned_at, warned_kobo, is_low)
+      values (${provider}, ${availableKobo}, ${clock.now()}, ${warnedAt}, ${warnedAt && warnedKobo}, ${isLow})
+      on conflict (provider) do update
+        set available_kobo = excluded.available_kobo, read_at = excluded.read_at, warned_at = excluded.warned_at,
+            warned_kobo = excluded.warned_kobo, is_low = excluded.is_low`.execute(within);
+    return isLow && before?.isLow !== true;
+  });
+  if (hasBecomeLow) log.error({ provider, availableKobo }, 'payments.bank_balance_low');
+}
+
+/** The balances as they were last read, by the names of the banks. */
+export async function listBalances(executor: DirectoryExecutor): Promise<readonly BankBalance[]> {
+  const { rows } = await sql<BankBalance>`
+    select provider, available_kobo, read_at, is_low from bank_balance order by provider`.execute(executor);
+  return rows;
+}
