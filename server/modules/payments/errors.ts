@@ -24,6 +24,12 @@ export const paymentsRefusals = {
     retryAfterSeconds: 30,
     message: 'The bank is opening your account to pay into. Please try again in a minute.',
   },
+  deposit_accounts_closed: {
+    status: 503,
+    retryAfterSeconds: 600,
+    message:
+      'The bank cannot open an account for you now. It is not about your details. Please try again later.',
+  },
   hosted_page_closed: {
     status: 503,
     message: 'Deposits by card or USSD are closed for the moment. Please transfer from your bank instead.',

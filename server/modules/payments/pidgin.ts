@@ -10,6 +10,8 @@ export const refusals = {
     'The bank no fit match your BVN, your name and your bank account. Check them, then try again.',
   deposit_account_pending:
     'The bank dey open your account wey you go pay into. Abeg try again after one minute.',
+  deposit_accounts_closed:
+    'The bank no fit open account for you now. No be your details cause am. Abeg try again later.',
   hosted_page_closed: 'Card and USSD deposit don close for now. Abeg transfer from your bank.',
   deposit_amount_invalid: 'Abeg put correct amount.',
   deposit_below_minimum: (least) =>

@@ -63,7 +63,7 @@ export interface DepositAccountRequestTable {
   playerId: bigint;
   provider: string;
   reference: string;
-  state: 'pending' | 'open' | 'refused';
+  state: 'pending' | 'open' | 'refused' | 'closed';
   requestedAt: Date;
   nextPollAt: Date;
   polls: number;

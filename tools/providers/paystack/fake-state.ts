@@ -77,6 +77,8 @@ export function fakeState(seed: string) {
     now: () => new Date(),
     /** A refusal of all orders. */
     block: null as 'insufficient_balance' | 'third_party' | null,
+    /** A refusal of all deposit accounts, in the provider's words, and its status. */
+    accountsRefused: null as readonly [status: number, message: string] | null,
     orders: 0,
     batches: 0,
   };
