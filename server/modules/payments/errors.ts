@@ -171,6 +171,15 @@ export const paymentsRefusals = {
     message:
       'The bank did not name the account that this money came from. Confirm a bank account for withdrawals, then try again.',
   },
+  return_by_person: {
+    status: 409,
+    message: 'A person decides how this money goes back to where it came from. It is safe until then.',
+  },
+  return_waits_not: { status: 409, message: 'This money is on its way back already.' },
+  refund_open: {
+    status: 409,
+    message: 'Another part of this deposit is on its way back. Please try again when it has arrived.',
+  },
   bank_unavailable: {
     status: 503,
     retryAfterSeconds: 60,

@@ -47,9 +47,12 @@ function faultOf(
 }
 
 /** The payment in a verification and in a notice. */
-export function pageView({ reference, amount, currency, status, channel, last4, email, at }: FakePage) {
+export function pageView(
+  { reference, amount, currency, status, channel, last4, email, at }: FakePage,
+  id = 2,
+) {
   return {
-    ...{ id: 2, domain: 'test', status, reference, amount, currency, channel: channel ?? 'card' },
+    ...{ id, domain: 'test', status, reference, amount, currency, channel: channel ?? 'card' },
     ...{ paid_at: status === 'success' ? at.toISOString() : null, fees: 1500, customer: { email } },
     authorization:
       channel === null ? {} : { channel, last4, card_type: 'visa', brand: 'visa', bank: 'TEST BANK' },

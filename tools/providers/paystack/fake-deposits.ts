@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { sendPage } from '../fake-server.ts';
 import { pageView } from './fake-checkout.ts';
+import { idOfTransaction } from './fake-refunds.ts';
 import { type FakeState, type FakeTransaction, scriptOf } from './fake-state.ts';
 import { good, refuse } from './fake-transfers.ts';
 
@@ -19,7 +20,14 @@ export function transactionView(
   { reference, amount, at, receiver, customerCode, senderName }: FakeTransaction,
 ) {
   return {
-    ...{ id: 1, domain: 'test', status: 'success', reference, amount, currency: 'NGN' },
+    ...{
+      id: idOfTransaction(state, reference),
+      domain: 'test',
+      status: 'success',
+      reference,
+      amount,
+      currency: 'NGN',
+    },
     ...{ channel: 'dedicated_nuban', paid_at: at.toISOString(), fees: 1000 },
     customer: { customer_code: customerCode, email: emailOf(state, receiver) },
     authorization: {
@@ -50,7 +58,8 @@ export function listTransactions(state: FakeState, query: URLSearchParams, respo
 
 export function verifyTransaction(state: FakeState, reference: string, response: ServerResponse) {
   const page = state.pages.get(reference);
-  if (page !== undefined) return good(response, 'Verification successful', pageView(page));
+  if (page !== undefined)
+    return good(response, 'Verification successful', pageView(page, idOfTransaction(state, reference)));
   const found = state.transactions.get(reference);
   if (found === undefined)
     return refuse(response, 404, 'Transaction reference not found.', 'transaction_not_found');
@@ -110,8 +119,10 @@ export function resolveAccount(
 
 export function listLedger({ ledger }: FakeState, query: URLSearchParams, response: ServerResponse) {
   const page = Number(query.get('page') ?? '1');
-  const rows = ledger.slice((page - 1) * PAGE, page * PAGE).map(({ at, model, ...row }, index) => ({
-    ...{ ...row, model_responsible: model, model_row: index + 1, createdAt: at.toISOString() },
-  }));
+  const rows = ledger
+    .slice((page - 1) * PAGE, page * PAGE)
+    .map(({ at, model, modelRow = 0, ...row }, index) => ({
+      ...{ ...row, model_responsible: model, model_row: modelRow || index + 1, createdAt: at.toISOString() },
+    }));
   good(response, 'Balance ledger retrieved', rows);
 }

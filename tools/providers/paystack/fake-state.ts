@@ -43,6 +43,15 @@ export interface FakePage {
   at: Date;
 }
 
+export interface FakeRefund {
+  readonly id: number;
+  /** The reference of the transaction. */
+  readonly transaction: string;
+  readonly amount: number;
+  status: 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention';
+  readonly note: string;
+}
+
 export interface FakeCustomer {
   readonly email: string;
   readonly customer_code: string;
@@ -71,7 +80,12 @@ export function fakeState(seed: string) {
     scripts: new Map<string, Script>(),
     /** References whose first order met its script. */
     met: new Set<string>(),
-    ledger: [] as { balance: number; difference: number; reason: string; at: Date; model: string }[],
+    refunds: {
+      all: [] as FakeRefund[],
+      /** Of the next orders. `no_notes`: the provider keeps no note of the merchant. */
+      fault: null as 'refused' | 'answer_lost' | 'request_lost' | 'html_after' | 'no_notes' | null,
+    },
+    ledger: [] as LedgerRow[],
     balance: 1_000_000_000,
     /** The time of the rows of its ledger. */
     now: () => new Date(),
@@ -84,6 +98,16 @@ export function fakeState(seed: string) {
   };
 }
 
+interface LedgerRow {
+  readonly balance: number;
+  readonly difference: number;
+  readonly reason: string;
+  readonly at: Date;
+  readonly model: string;
+  /** The number of what moved the money; absent: it is that of the row. */
+  readonly modelRow?: number | undefined;
+}
+
 export type FakeState = ReturnType<typeof fakeState>;
 
 export function scriptOf(state: FakeState, reference: string, accountNumber: string): Script {
@@ -91,7 +115,14 @@ export function scriptOf(state: FakeState, reference: string, accountNumber: str
 }
 
 /** Moves money in the fake's own ledger. */
-export function move(state: FakeState, difference: number, reason: string, model: string, at: Date): void {
+export function move(
+  state: FakeState,
+  difference: number,
+  reason: string,
+  model: string,
+  at: Date,
+  modelRow?: number,
+): void {
   state.balance += difference;
-  state.ledger.push({ balance: state.balance, difference, reason, model, at });
+  state.ledger.push({ balance: state.balance, difference, reason, model, at, modelRow });
 }

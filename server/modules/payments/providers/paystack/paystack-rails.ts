@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../platform/runtime/clock.ts';
 import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
 import type { Recipients } from '../../bank/recipient-store.ts';
+import { refundReference } from '../../refunds/refund.ts';
 import type { BankRails } from '../../types.ts';
 import { createPaystackAccounts } from './deposit-accounts.ts';
 import { createPaystackPage } from './hosted-page.ts';
@@ -9,6 +10,7 @@ import { envelopeOf } from './order-answer.ts';
 import { createOrderQueue } from './order-queue.ts';
 import { createPaystackPayouts } from './payouts.ts';
 import { createPaystackCalls, type PaystackCalls } from './paystack-calls.ts';
+import { createPaystackRefunds } from './refunds.ts';
 import type { PaystackSettings } from './settings.ts';
 import {
   balances,
@@ -24,6 +26,8 @@ import {
 
 /** Pause between two calls that order payouts. */
 const ORDER_PAUSE_MS = 3 * SECOND_MS;
+/** The kind of a refund's rows in the ledger, whose number is the refund's. */
+const REFUND = 'Refund';
 const PAGE = 100;
 const UNAVAILABLE = { ok: false, code: 'unavailable' } as const;
 const UNKNOWN_REFERENCE = { ok: false, code: 'unknown_reference' } as const;
@@ -46,6 +50,7 @@ export function createPaystackRails(deps: PaystackDeps): BankRails {
     ...enquiriesBy(calls),
     ...listsBy(calls, settings.customerDomain),
     ...createPaystackAccounts(calls, settings),
+    refunds: createPaystackRefunds(calls),
     hostedPage: createPaystackPage(calls, settings),
     readNotice: (call) => readPaystackNotice(settings.secretKey, settings.customerDomain, call),
     approvals: paystackApprovals(settings.secretKey),
@@ -133,7 +138,7 @@ function listsBy(
       if (data === undefined) return UNAVAILABLE;
       const rows = data.map(({ createdAt, difference, balance, model_responsible, model_row, reason }) => ({
         ...{ at: new Date(createdAt), changeKobo: difference, balanceKobo: balance, kind: model_responsible },
-        reference: reason ?? model_row,
+        reference: model_responsible === REFUND ? refundReference(model_row) : (reason ?? model_row),
       }));
       return { ok: true, rows, next: nextOf(data, page) };
     },
