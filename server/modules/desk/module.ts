@@ -17,6 +17,7 @@ import { staffRules } from './approvals/staff-rules.ts';
 import { betVoidRule } from './bets/bet-void.ts';
 import { roundVoidRule } from './bets/round-void.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
+import { depositReturnRule } from './identity/return-rule.ts';
 import { payoutRules } from './payouts/payout-rules.ts';
 import { liftRule } from './players/lift-rule.ts';
 import { playerRules } from './privacy/player-rules.ts';
@@ -95,6 +96,7 @@ export const deskModule = defineModule<Desk>({
         ...payoutRules(given),
         ...transferRules(given),
         ...exportRules,
+        deposit_returned: depositReturnRule(given),
         limit_lifted: liftRule(given),
         bet_voided: betVoidRule(given),
         round_voided: roundVoidRule(given),

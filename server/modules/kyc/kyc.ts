@@ -47,6 +47,7 @@ export {
   waitingDocuments,
 } from './documents/staff-documents.ts';
 export { decideSamePerson, readSamePersons, sameIdentities } from './same-person.ts';
+export { readUnderAge, resolveUnderAge } from './under-age-store.ts';
 
 export function createKyc(given: KycDeps): Kyc {
   const { db, log } = given;

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { uploadTo } from '../../kyc/testing/kyc-fixture.ts';
+import { photo } from '../../kyc/testing/pictures.ts';
+import { paymentsModule } from '../../payments/module.ts';
+import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
+import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
+
+let desk: Desk;
+let finance: Colleague;
+let approver: Colleague;
+let compliance: Colleague;
+before(async () => {
+  desk = await openDesk();
+  finance = await desk.colleague('finance');
+  approver = await desk.colleague('finance');
+  compliance = await desk.colleague('compliance');
+  for (const one of [finance, approver, compliance]) await one.signIn();
+});
+after(() => desk.close());
+
+const players = protectedPlayers(() => desk.app);
+const ACCOUNT = { bankCode: '058', accountNumber: '7000000088', accountName: 'The Parent' };
+
+/** A minor whose deposit of ₦10,000 names no sender, closed by a document that a person read. */
+async function closedMinor(): Promise<Person> {
+  const player = await players.newPlayer();
+  const { data } = await uploadTo(desk.app)(player, await photo(), { kind: 'passport' });
+  const read = { fullName: 'OKAFOR Ngozi', birthDate: '2015-01-01', number: '' };
+  const decided = await compliance.call('/desk/identity/accept', {
+    ...{ documentId: data.id, note: 'read twice', read },
+  });
+  assert.equal(decided.data.check.reason, 'under_age');
+  return player;
+}
+
+async function accountOf({ playerId }: Person, state = 'open'): Promise<Answer> {
+  const { data } = await compliance.call('/desk/identity/under-age', { state });
+  return data.find((one: Answer) => one.playerId === playerId.toString());
+}
+
+async function decide(approvalId: string): Promise<Answer> {
+  const { data } = await approver.call('/desk/approvals');
+  const { digest, facts } = data.find((one: Answer) => one.approvalId === approvalId);
+  const decision = { approvalId, digest, decision: 'approve', reason: 'seen' };
+  const decided = await approver.call('/desk/approvals/decide', decision);
+  assert.equal(decided.http, 200, decided.message);
+  return facts;
+}
+
+test('a minor’s deposit without a way back waits in the queue, goes back by two persons, and the matter ends then', async () => {
+  const minor = await closedMinor();
+  const waiting = await accountOf(minor);
+  assert.deepEqual(
+    [waiting.returned, waiting.balance, waiting.deposits.length, waiting.deposits[0].waits],
+    [10_000, 0, 1, 'no_way'],
+  );
+  const playerId = minor.playerId.toString();
+  const [{ id }] = waiting.deposits;
+  const end = () => compliance.call('/desk/identity/resolve-under-age', { playerId, reason: 'all is back' });
+  assert.equal((await end()).code, 'under_age_waits');
+  const request = (account: object | null = ACCOUNT) =>
+    finance.call('/desk/identity/return-deposit', { playerId, id, account, reason: 'a letter of the bank' });
+  assert.equal((await request({ ...ACCOUNT, bankCode: '999999' })).code, 'bank_code_unknown');
+  const filed = await request();
+  assert.equal(filed.http, 200, filed.message);
+  assert.equal((await request()).code, 'request_waits');
+  const facts = await decide(filed.data.approvalId);
+  assert.match(JSON.stringify(facts), /7000000088, The Parent/);
+  assert.equal((await request()).code, 'return_waits_not');
+  const { payout, waits } = (await accountOf(minor)).deposits[0];
+  assert.deepEqual([waits, payout.account], [null, 'Guaranty Trust Bank 7000000088']);
+  assert.equal((await end()).code, 'under_age_waits');
+  desk.app.clock.advance(120_000);
+  await desk.app.modules.use(paymentsModule).payoutChanged(payout.reference, 'success');
+  assert.equal((await accountOf(minor)).deposits[0].state, 'returned');
+  assert.equal((await end()).http, 200);
+  assert.equal((await accountOf(minor, 'resolved')).resolution, 'all is back');
+  assert.equal((await end()).code, 'no_such_under_age');
+  const [row] = await desk.rows(`select subject from desk_audit where action = 'under_age_resolved'`);
+  assert.equal(row.subject, `player ${playerId}`);
+});
