@@ -82,6 +82,8 @@ export const deskCalls = {
   '/desk/identity/refuse': identity.deskRefuseDocument,
   '/desk/identity/likenesses': identity.deskLikenesses,
   '/desk/identity/decide-likeness': identity.deskDecideLikeness,
+  '/desk/identity/register-likenesses': identity.deskRegisterLikenesses,
+  '/desk/identity/decide-register-likeness': identity.deskDecideRegisterLikeness,
   '/desk/identity/under-age': underAge.deskUnderAge,
   '/desk/identity/return-deposit': underAge.deskReturnDeposit,
   '/desk/identity/resolve-under-age': underAge.deskResolveUnderAge,

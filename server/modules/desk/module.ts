@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { SIGNED_BETS } from '../betting/betting.ts';
 import { bettingModule } from '../betting/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
+import { exclusionsModule } from '../exclusions/module.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
 import { identityModule } from '../identity/module.ts';
 import { kycModule } from '../kyc/module.ts';
@@ -81,6 +82,7 @@ export const deskModule = defineModule<Desk>({
       betting: await use(bettingModule),
       protection: await use(protectionModule),
       kyc: await use(kycModule),
+      exclusions: await use(exclusionsModule),
       isOpenToAll: () => isOpen,
       monitor: await use(monitorModule),
       tax: await use(taxModule),
