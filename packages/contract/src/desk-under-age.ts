@@ -40,7 +40,7 @@ export const deskUnderAge = deskCall('identity.read', {
   answer: z.object({ status: z.literal(200), data: z.array(account) }),
 });
 
-export const deskReturnDeposit = deskCall('suspense.return', {
+export const deskReturnDeposit = deskCall('identity.decide', {
   path: '/desk/identity/return-deposit',
   summary: 'Request the way back of a deposit that waits for persons. A second person decides.',
   body: z.object({

@@ -52,7 +52,7 @@ function Account({ account }: { readonly account: UnderAgeAccount }) {
     {
       head: 'Decision',
       cell: (row: UnderAgeDeposit) =>
-        row.waits !== null && may('suspense.return') ? (
+        row.waits !== null && may('identity.decide') ? (
           <Button size="compact-xs" onClick={() => setChosen(row)}>
             Send back
           </Button>

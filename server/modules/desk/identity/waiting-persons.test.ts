@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { exclusionsModule } from '../../exclusions/module.ts';
 import { identityModule } from '../../identity/module.ts';
 import { uploadTo } from '../../kyc/testing/kyc-fixture.ts';
 import { photo } from '../../kyc/testing/pictures.ts';
 import { paymentsModule } from '../../payments/module.ts';
+import { protectionModule } from '../../protection/module.ts';
 import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
 import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
 
 let desk: Desk;
-let finance: Colleague;
 let approver: Colleague;
 let compliance: Colleague;
 before(async () => {
   desk = await openDesk();
-  finance = await desk.colleague('finance');
   approver = await desk.colleague('finance');
   compliance = await desk.colleague('compliance');
-  for (const one of [finance, approver, compliance]) await one.signIn();
+  for (const one of [approver, compliance]) await one.signIn();
 });
 after(() => desk.close());
 
@@ -50,7 +50,7 @@ async function accountOf({ playerId }: Person, state = 'open'): Promise<Answer> 
   return data.find((one: Answer) => one.playerId === playerId.toString());
 }
 
-async function decide(approvalId: string): Promise<Answer> {
+async function approve(approvalId: string): Promise<Answer> {
   const { data } = await approver.call('/desk/approvals');
   const { digest, facts } = data.find((one: Answer) => one.approvalId === approvalId);
   const decision = { approvalId, digest, decision: 'approve', reason: 'seen' };
@@ -73,12 +73,17 @@ test('a minor’s deposit without a way back waits in the queue, goes back by tw
   const end = () => compliance.call('/desk/identity/resolve-under-age', { playerId, reason: 'all is back' });
   assert.equal((await end()).code, 'under_age_waits');
   const request = (account: object | null = ACCOUNT) =>
-    finance.call('/desk/identity/return-deposit', { playerId, id, account, reason: 'a letter of the bank' });
+    compliance.call('/desk/identity/return-deposit', {
+      playerId,
+      id,
+      account,
+      reason: 'a letter of the bank',
+    });
   assert.equal((await request({ ...ACCOUNT, bankCode: '999999' })).code, 'bank_code_unknown');
   const filed = await request();
   assert.equal(filed.http, 200, filed.message);
   assert.equal((await request()).code, 'request_waits');
-  const facts = await decide(filed.data.approvalId);
+  const facts = await approve(filed.data.approvalId);
   assert.match(JSON.stringify(facts), /7000000088, The Parent/);
   assert.equal((await request()).code, 'return_waits_not');
   const { deposits } = await accountOf(minor);
@@ -92,4 +97,48 @@ test('a minor’s deposit without a way back waits in the queue, goes back by tw
   assert.equal((await end()).code, 'no_such_under_age');
   const [row] = await desk.rows(`select subject from desk_audit where action = 'under_age_resolved'`);
   assert.equal(row.subject, `player ${playerId}`);
+});
+
+test('an entry of a register that is like a player is decided once, with a reason and a row of the trail', async () => {
+  const [player, other] = [await players.newPlayer(), await players.newPlayer()];
+  await desk.rows(
+    `insert into exclusion_push (register, reference, sealed_person, received_at, tried_at) values ('safeplay', 'sp-1', 'x', now(), 'infinity')`,
+  );
+  const { addLikeness } = desk.app.modules.use(exclusionsModule);
+  for (const { playerId } of [player, other])
+    assert.equal(await addLikeness({ register: 'safeplay', reference: 'sp-1', playerId }), true);
+  const open = async () =>
+    (await compliance.call('/desk/identity/register-likenesses', { state: 'open' })).data.map(
+      ({ playerId }: Answer) => playerId,
+    );
+  assert.deepEqual(await open(), [player.playerId.toString(), other.playerId.toString()]);
+  const decide = ({ playerId }: Person, state: string) =>
+    compliance.call('/desk/identity/decide-register-likeness', {
+      ...{
+        register: 'safeplay',
+        reference: 'sp-1',
+        playerId: playerId.toString(),
+        state,
+        reason: 'the same face',
+      },
+    });
+  assert.equal((await decide(other, 'dismissed')).http, 200);
+  assert.equal((await decide(player, 'confirmed')).http, 200);
+  assert.equal((await decide(player, 'confirmed')).code, 'likeness_decided');
+  const { blockOf } = desk.app.modules.use(protectionModule);
+  assert.equal((await blockOf(player.playerId, 'bet'))?.reason, 'exclusion');
+  assert.equal(await blockOf(other.playerId, 'bet'), null);
+  const rows = await desk.rows(
+    `select action, subject, reason from desk_audit where action like 'register_likeness_%' order by seq`,
+  );
+  assert.deepEqual(rows, [
+    {
+      ...{ action: 'register_likeness_dismissed', subject: `player ${other.playerId}` },
+      reason: 'the same face',
+    },
+    {
+      ...{ action: 'register_likeness_confirmed', subject: `player ${player.playerId}` },
+      reason: 'the same face',
+    },
+  ]);
 });
