@@ -16,6 +16,7 @@ import * as reconciliation from './desk-reconciliation.ts';
 import { reportCalls } from './desk-reports.ts';
 import * as trading from './desk-trading.ts';
 import * as transfers from './desk-transfers.ts';
+import * as underAge from './desk-under-age.ts';
 import { viewCalls } from './desk-views.ts';
 
 /** Every call of the operator's desk, by path. The page uses only the type. */
@@ -81,6 +82,11 @@ export const deskCalls = {
   '/desk/identity/refuse': identity.deskRefuseDocument,
   '/desk/identity/likenesses': identity.deskLikenesses,
   '/desk/identity/decide-likeness': identity.deskDecideLikeness,
+  '/desk/identity/register-likenesses': identity.deskRegisterLikenesses,
+  '/desk/identity/decide-register-likeness': identity.deskDecideRegisterLikeness,
+  '/desk/identity/under-age': underAge.deskUnderAge,
+  '/desk/identity/return-deposit': underAge.deskReturnDeposit,
+  '/desk/identity/resolve-under-age': underAge.deskResolveUnderAge,
   '/desk/complaints': complaints.deskCases,
   '/desk/complaint': complaints.deskCase,
   '/desk/complaint/change': complaints.deskChangeCase,

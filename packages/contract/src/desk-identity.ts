@@ -128,6 +128,33 @@ export const deskDecideLikeness = deskCall('identity.decide', {
   answer: done,
 });
 
+const registerState = z.enum(['open', 'confirmed', 'dismissed', 'removed']);
+const registered = z.object({
+  ...{ register: z.string(), reference: z.string().describe('The register’s own, its proof.') },
+  ...{ playerId: z.string(), name: z.string(), foundAt: time, state: registerState },
+  until: time.nullable().describe('The end of the exclusion; null: for ever.'),
+  ...{ decidedAt: time.nullable(), decidedBy: z.string().nullable(), reason: z.string().nullable() },
+});
+export type RegisterLikeness = z.infer<typeof registered>;
+
+export const deskRegisterLikenesses = deskCall('identity.read', {
+  path: '/desk/identity/register-likenesses',
+  summary:
+    'Players with the name and birth date of an entry in a register of exclusions, oldest first, at most two hundred. `removed`: the register withdrew the entry.',
+  body: z.object({ token: deskToken, state: registerState }),
+  answer: z.object({ status: z.literal(200), data: z.array(registered) }),
+});
+
+export const deskDecideRegisterLikeness = deskCall('identity.decide', {
+  path: '/desk/identity/decide-register-likeness',
+  summary: 'Decide whether a player is the person of a register’s entry: confirmed, the player is excluded.',
+  body: z.object({
+    ...{ token: deskToken, playerId, register: text(40, 2), reference: text(200, 1), reason: deskReason },
+    state: registerState.extract(['confirmed', 'dismissed']),
+  }),
+  answer: done,
+});
+
 const shared = z.object({
   by: z.enum(['payee', 'identity', 'phone', 'email', 'address']),
   detail: z.string().nullable().describe('The phone, the email, or the address and device that both have.'),

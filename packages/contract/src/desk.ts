@@ -159,6 +159,7 @@ export const approvalKind = z.enum([
   'payout_released',
   'suspense_claimed',
   'suspense_returned',
+  'deposit_returned',
   'limit_lifted',
   'balance_adjusted',
   'personal_export',

@@ -13,6 +13,8 @@ import { registerGames } from './games/games-routes.ts';
 import { guardedRoutes } from './guard.ts';
 import { registerDocuments } from './identity/identity-routes.ts';
 import { registerLikenesses } from './identity/likeness-routes.ts';
+import { registerRegisterLikenesses } from './identity/register-routes.ts';
+import { registerUnderAge } from './identity/under-age-routes.ts';
 import { registerKeys } from './keys/key-routes.ts';
 import { registerNow } from './now/now-routes.ts';
 import { registerPasskeys } from './passkeys/passkey-routes.ts';
@@ -53,6 +55,8 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerAmlReports(desk, deps);
   registerFunds(desk, deps);
   registerLikenesses(desk, deps);
+  registerUnderAge(desk, deps);
+  registerRegisterLikenesses(desk, deps);
   registerBets(desk, deps);
   registerGames(desk, deps);
   registerTrading(desk, deps);

@@ -149,6 +149,32 @@ export const DESK_ERRORS = {
     status: 409,
     message: 'The payer disputes this transfer at the bank, which may take it back. Wait for the outcome.',
   },
+  unknown_kept_deposit: { status: 404, message: 'The player has no such kept deposit.' },
+  return_waits_not: {
+    status: 409,
+    message: 'This deposit is on its way back, or is there. Load the page again.',
+  },
+  return_by_person: { status: 409, message: 'This deposit waits for a decision of two persons.' },
+  no_return_account: {
+    status: 409,
+    message: 'The provider of this deposit makes no refunds. Type a bank account.',
+  },
+  refund_open: { status: 409, message: 'Another refund of this deposit is under way. Wait for its end.' },
+  deposit_account: {
+    status: 400,
+    field: 'accountNumber',
+    message: 'This is an account for paying into a wallet here. Type one of the payer.',
+  },
+  bank_code_unknown: { status: 400, field: 'bankCode', message: 'Choose a bank of the list.' },
+  under_age_waits: {
+    status: 409,
+    message: 'Deposits of this account wait or are on their way back. End them first.',
+  },
+  no_such_under_age: { status: 409, message: 'There is no such open account. Load the page again.' },
+  card_deposit_waits: {
+    status: 409,
+    message: 'This money came by card, and can go to a bank account later.',
+  },
   claim_above_limit: {
     status: 409,
     message: 'The player’s deposit limits, ceilings or blocks do not take this money now.',

@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { SIGNED_BETS } from '../betting/betting.ts';
 import { bettingModule } from '../betting/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
+import { exclusionsModule } from '../exclusions/module.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from '../identity/identity.ts';
 import { identityModule } from '../identity/module.ts';
 import { kycModule } from '../kyc/module.ts';
@@ -17,6 +18,7 @@ import { staffRules } from './approvals/staff-rules.ts';
 import { betVoidRule } from './bets/bet-void.ts';
 import { roundVoidRule } from './bets/round-void.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
+import { depositReturnRule } from './identity/return-rule.ts';
 import { payoutRules } from './payouts/payout-rules.ts';
 import { liftRule } from './players/lift-rule.ts';
 import { playerRules } from './privacy/player-rules.ts';
@@ -80,6 +82,7 @@ export const deskModule = defineModule<Desk>({
       betting: await use(bettingModule),
       protection: await use(protectionModule),
       kyc: await use(kycModule),
+      exclusions: await use(exclusionsModule),
       isOpenToAll: () => isOpen,
       monitor: await use(monitorModule),
       tax: await use(taxModule),
@@ -95,6 +98,7 @@ export const deskModule = defineModule<Desk>({
         ...payoutRules(given),
         ...transferRules(given),
         ...exportRules,
+        deposit_returned: depositReturnRule(given),
         limit_lifted: liftRule(given),
         bet_voided: betVoidRule(given),
         round_voided: roundVoidRule(given),

@@ -11,6 +11,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { SettingInForce } from '../../platform/runtime/settings-in-force.ts';
 import type { Betting } from '../betting/betting.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Exclusions } from '../exclusions/types.ts';
 import type { Identity, PasswordHasher } from '../identity/types.ts';
 import type { Kyc } from '../kyc/types.ts';
 import type { Messaging } from '../messaging/types.ts';
@@ -43,6 +44,7 @@ export interface DeskDeps {
   readonly hasher: PasswordHasher;
   readonly messaging: Pick<Messaging, 'enqueue'>;
   readonly betting: Pick<Betting, 'page' | 'find' | 'titleOf' | 'gameIdOf'>;
+  readonly exclusions: Pick<Exclusions, 'likenesses' | 'decideLikeness'>;
   readonly identity: Pick<Identity, 'player' | 'namesOf'>;
   readonly wallet: Pick<
     Wallet,

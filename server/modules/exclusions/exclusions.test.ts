@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { kycModule } from '../kyc/module.ts';
 import { type KycFixture, kycFixture, type Person } from '../kyc/testing/kyc-fixture.ts';
 import { protectionModule } from '../protection/module.ts';
 import { exclusionsModule } from './module.ts';
@@ -183,4 +184,133 @@ test('a register that does not answer stops no login and closes no account, is r
   on.server.clock.advance(2 * MINUTE_MS);
   await sweep();
   assert.equal((await blockOf(player))?.reason, 'exclusion');
+});
+
+const BORN = '1990-05-02';
+const likenesses = (state: 'open' | 'confirmed' | 'dismissed' | 'removed' = 'open') =>
+  on.server.modules.use(exclusionsModule).likenesses(state);
+const compare = () => on.server.modules.use(kycModule).findSamePersons();
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from exclusion_push`.execute(
+    on.server.database.db.kysely,
+  );
+  return rows[0]?.count;
+};
+/** An entry whose NIN, phone and address are no player's. */
+const strange = (more: object = {}) => ({
+  ...{
+    event: 'exclusion.added',
+    reference: `sp-${next()}`,
+    until: null,
+    ninHmac: register.hashOf(`55${next()}`),
+  },
+  ...{ phone: '+2348099999999', email: 'another@example.com', ...more },
+});
+async function verified(fullName: string, birthDate = BORN): Promise<Person> {
+  const player = await on.newPlayer(fullName);
+  const number = `44${String(next()).padStart(9, '0')}`;
+  const { data } = await on.post('/agent/verify-identity', {
+    token: player.token,
+    type: 'bvn',
+    number,
+    birthDate,
+  });
+  assert.equal(data.status, 'verified');
+  return player;
+}
+const decide = (reference: string, { playerId }: Person, state: 'confirmed' | 'dismissed') =>
+  on.server.modules.use(exclusionsModule).decideLikeness({
+    ...{
+      register: 'safeplay',
+      reference,
+      playerId,
+      state,
+      reason: 'the same photograph',
+      actor: 'staff:a@x',
+    },
+  });
+
+test('a push that matches by name and birth date alone waits for a person, who excludes the player', async () => {
+  const player = await verified('Zainab Abiodun');
+  const other = await verified('Zainab Abiodun', '1991-01-01');
+  const until = later(60);
+  const event = strange({ name: 'ABIODUN, Zainab', birthDate: BORN, until: until.toISOString() });
+  assert.equal(await push(event), 200);
+  await compare();
+  await compare();
+  const [found, ...more] = (await likenesses()).filter(({ reference }) => reference === event.reference);
+  assert.deepEqual([found?.playerId, more.length], [player.playerId, 0]);
+  assert.equal(await blockOf(player), null, 'nothing acts before the person');
+  assert.deepEqual(
+    (await Promise.all([1, 2].map(() => decide(event.reference, player, 'confirmed')))).toSorted(),
+    ['done', 'not_open'],
+  );
+  const block = await blockOf(player);
+  assert.deepEqual([block?.reason, block?.until], ['exclusion', until]);
+  assert.deepEqual(await matchesOf(player), [{ by: 'person', source: 'push', reference: event.reference }]);
+  assert.equal(await isLoggedIn(player), false);
+  assert.equal(await blockOf(other), null);
+});
+
+test('a likeness that a person dismissed excludes nobody and is not shown again', async () => {
+  const player = await verified('Hauwa Sanusi');
+  const event = strange({ name: 'Hauwa Sanusi', birthDate: BORN });
+  await push(event);
+  await compare();
+  assert.equal(await decide(event.reference, player, 'dismissed'), 'done');
+  await compare();
+  assert.equal(await blockOf(player), null);
+  assert.equal(
+    (await likenesses()).some(({ reference }) => reference === event.reference),
+    false,
+  );
+});
+
+test('a push of no player is compared again with those who sign up or are identified later', async () => {
+  const byPhone = strange({
+    name: 'Later One',
+    birthDate: '1980-01-01',
+    phone: '+2348037654321',
+    until: null,
+  });
+  const byName = strange({ name: 'Ebere Nwosu', birthDate: BORN });
+  for (const event of [byPhone, byName]) assert.equal(await push(event), 200);
+  const player = await verified('Nwosu Ebere');
+  await compare();
+  assert.deepEqual(
+    (await likenesses())
+      .filter(({ reference }) => reference === byName.reference)
+      .map(({ playerId }) => playerId),
+    [player.playerId],
+  );
+  const { playerId } = await on.newPlayer();
+  await sql`update player set phone = '+2348037654321' where id = ${playerId}`.execute(
+    on.server.database.db.kysely,
+  );
+  on.server.clock.advance(2 * HOUR_MS);
+  await sweep();
+  const block = await on.server.modules.use(protectionModule).blockOf(playerId, 'bet');
+  assert.equal(block?.reason, 'exclusion');
+  const rows = await on.everyRow();
+  for (const secret of ['Ebere Nwosu', '+2348099999999', 'another@example.com'])
+    assert.equal(rows.includes(secret), false, 'persons who are no players are encrypted');
+});
+
+test('a withdrawn entry waits no more, a repeated one is one row, and unreadable details do not refuse a push', async () => {
+  const event = strange({ name: 'Bola Ige', birthDate: 'in May' });
+  const before = (await waiting()) ?? 0;
+  assert.deepEqual([await push(event), await push(event)], [200, 200]);
+  assert.equal(await waiting(), before + 1);
+  assert.equal(await push({ event: 'exclusion.removed', reference: event.reference }), 200);
+  assert.equal(await waiting(), before);
+});
+
+test('entries that wait are bounded: a further one is refused until there is room', async () => {
+  const { kysely } = on.server.database.db;
+  await sql`
+    insert into exclusion_push (register, reference, sealed_person, received_at, tried_at)
+    select 'full', 'row ' || n, 'x', now(), 'infinity' from generate_series(1, 20000) n`.execute(kysely);
+  assert.equal(await push(strange()), 503);
+  await sql`delete from exclusion_push where register = 'full'`.execute(kysely);
+  assert.equal(await push(strange()), 200);
 });

@@ -1,9 +1,19 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
-import type { Clock } from '../../platform/runtime/clock.ts';
+import { type Clock, HOUR_MS } from '../../platform/runtime/clock.ts';
+import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Block, Protection } from '../protection/types.ts';
+import { endLikeness, insertLikeness, readLikenesses, withdrawLikenesses } from './likeness-store.ts';
+import {
+  deletePush,
+  MOST_WAITING,
+  readPushes,
+  type StoredPush,
+  storePush,
+  takePushes,
+} from './push-store.ts';
 import {
   type DueCheck,
   findByNin,
@@ -18,7 +28,7 @@ import {
   storeMatch,
   takeDue,
 } from './register-store.ts';
-import type { ExclusionRegister, Exclusions, MatchedBy, RegisterPush } from './types.ts';
+import type { ExclusionRegister, Exclusions, LikenessDecision, MatchedBy, RegisterPush } from './types.ts';
 
 export interface ExclusionsDeps {
   /** The directory. */
@@ -26,6 +36,8 @@ export interface ExclusionsDeps {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly scheduler: Scheduler;
+  /** Encrypts the persons of entries that wait. */
+  readonly keys: KeyRing;
   /** The adapters of the configured registers. */
   readonly registers: () => readonly ExclusionRegister[];
   readonly identity: Pick<Identity, 'player' | 'playerByContact' | 'notifyPlayer' | 'onLogin'>;
@@ -35,6 +47,9 @@ export interface ExclusionsDeps {
 const EVERY_MINUTE = '* * * * *';
 const QUERIES_A_SWEEP = 100;
 const MATCHES_A_SWEEP = 100;
+const PUSHES_A_SWEEP = 500;
+/** Time after which an entry that waits is compared with the players again. */
+const PUSH_RETRY_MS = HOUR_MS;
 /** The adapter that a real register replaces. */
 const SANDBOX = 'sandbox';
 
@@ -70,11 +85,17 @@ export function createExclusions(deps: ExclusionsDeps): Exclusions {
       const push = adapter?.readPush(body, signature) ?? null;
       if (push === null) {
         log.warn({ register }, 'exclusions.push_refused');
-        return false;
+        return 'refused';
       }
-      await receivePush(deps, register, push);
-      return true;
+      return receivePush(deps, register, push);
     },
+    waitingPushes: (page) => readPushes(deps.db.kysely, deps.keys, page),
+    async addLikeness(likeness) {
+      if (await isExcluded(deps, likeness.playerId)) return false;
+      return insertLikeness(deps.db.kysely, likeness, clock.now());
+    },
+    likenesses: (state) => readLikenesses(deps.db.kysely, state),
+    decideLikeness: (decision) => decideLikeness(deps, decision),
     sweep,
     async stop() {
       await work;
@@ -93,6 +114,7 @@ async function sweepDue(deps: ExclusionsDeps): Promise<number> {
   const register = registerOf(deps);
   const due = register === undefined ? [] : await takeDue(db.kysely, clock.now(), QUERIES_A_SWEEP);
   if (register !== undefined) for (const check of due) await query(deps, register, check);
+  await retryPushes(deps);
   const open = await readUnapplied(db.kysely, MATCHES_A_SWEEP);
   for (const match of open)
     await apply(deps, match).catch((error: unknown) =>
@@ -133,24 +155,85 @@ async function query(
   });
 }
 
-/** Finds the players of a new entry by its first detail that is a player's, and excludes them; a withdrawn entry opens no account. */
-async function receivePush(deps: ExclusionsDeps, register: string, push: RegisterPush): Promise<void> {
-  const { db, clock } = deps;
-  const { kind, reference, until } = push;
-  const receivedAt = clock.now();
-  if (kind === 'removed') return markRemoved(db.kysely, { register, reference }, receivedAt);
+/**
+ * Finds the players of a new entry by its first detail that is a player's, and excludes them; an entry of no player waits. A withdrawn entry opens no
+ * account.
+ */
+async function receivePush(
+  deps: ExclusionsDeps,
+  register: string,
+  push: RegisterPush,
+): Promise<'received' | 'full'> {
+  const { db, clock, keys, log } = deps;
+  const key = { register, reference: push.reference };
+  const now = clock.now();
+  if (push.kind === 'removed') {
+    await markRemoved(db.kysely, key, now);
+    await deletePush(db.kysely, key);
+    await withdrawLikenesses(db.kysely, key, now);
+    return 'received';
+  }
+  if (await matchPush(deps, { ...push, register })) return 'received';
+  if (await storePush(db.kysely, keys, { ...push, register }, now)) return 'received';
+  log.error({ register, most: MOST_WAITING }, 'exclusions.too_many_pushes_wait');
+  return 'full';
+}
+
+/** Excludes the players of an entry; false: its details are no player's. */
+async function matchPush(deps: ExclusionsDeps, push: StoredPush): Promise<boolean> {
+  const { register, reference, until } = push;
   const { by: matchedBy, playerIds } = await findPlayers(deps, register, push);
   for (const playerId of playerIds) {
+    const receivedAt = deps.clock.now();
     const match = { register, reference, playerId, matchedBy, source: 'push', until, receivedAt } as const;
-    await storeMatch(db.kysely, match);
+    await storeMatch(deps.db.kysely, match);
     await apply(deps, { ...match, appliedAt: null, removedAt: null });
   }
+  if (playerIds.length > 0) await deletePush(deps.db.kysely, push);
+  return playerIds.length > 0;
+}
+
+/** Compares waiting entries with the players of today: one who signed up or was identified since is found. */
+async function retryPushes(deps: ExclusionsDeps): Promise<void> {
+  const now = deps.clock.now();
+  const before = new Date(now.getTime() - PUSH_RETRY_MS);
+  for (const push of await takePushes(deps.db.kysely, deps.keys, { now, before, limit: PUSHES_A_SWEEP }))
+    await matchPush(deps, push);
+}
+
+/** Confirmed, the match is stored in the commit of the decision, and the sweep completes its exclusion after a crash. */
+async function decideLikeness(
+  deps: ExclusionsDeps,
+  decision: LikenessDecision,
+): Promise<'done' | 'not_open'> {
+  const { register, reference, playerId } = decision;
+  const now = deps.clock.now();
+  const ended = await deps.db.kysely.transaction().execute(async (within) => {
+    const likeness = await endLikeness(within, decision, now);
+    if (likeness === undefined) return null;
+    await decision.record?.(within);
+    if (decision.state === 'dismissed') return { match: null };
+    const { until } = likeness;
+    const proof = { register, reference, playerId, until, receivedAt: now } as const;
+    const match = { ...proof, matchedBy: 'person', source: 'push' } as const;
+    await storeMatch(within, match);
+    await deletePush(within, { register, reference });
+    return { match };
+  });
+  if (ended === null) return 'not_open';
+  if (ended.match !== null) await apply(deps, { ...ended.match, appliedAt: null, removedAt: null });
+  return 'done';
+}
+
+async function isExcluded({ protection }: ExclusionsDeps, playerId: bigint): Promise<boolean> {
+  const blocks = await protection.blocksOf(playerId, 'bet');
+  return blocks.some(({ reason }) => reason === 'exclusion' || reason === 'under_age');
 }
 
 async function findPlayers(
   { db, identity }: ExclusionsDeps,
   register: string,
-  { ninHash, phone, email }: RegisterPush,
+  { ninHash, phone, email }: StoredPush,
 ): Promise<{ readonly by: MatchedBy; readonly playerIds: readonly bigint[] }> {
   const byNin = ninHash === null ? [] : await findByNin(db.kysely, register, ninHash);
   if (byNin.length > 0) return { by: 'nin', playerIds: byNin };

@@ -4,6 +4,7 @@ import { identityModule } from '../identity/module.ts';
 import { protectionModule } from '../protection/module.ts';
 import { createExclusions } from './exclusions.ts';
 import { registerExclusionRoutes } from './routes.ts';
+import { SEALED_OF_EXCLUSIONS } from './sealed.ts';
 import type { ExclusionRegister, Exclusions } from './types.ts';
 
 /** Live mode starts without one: outside of Lagos no register is prescribed, and that of Lagos admits licensees only. */
@@ -12,9 +13,10 @@ export const exclusionRegisterPort = definePort<ExclusionRegister>({ liveNeed: n
 export const exclusionsModule = defineModule<Exclusions>({
   name: 'exclusions',
   ports: [exclusionRegisterPort],
-  async create({ platform: { db, clock, log }, jobs, use, adaptersOf }) {
+  sealed: SEALED_OF_EXCLUSIONS,
+  async create({ platform: { db, clock, log, keys }, jobs, use, adaptersOf }) {
     const exclusions = createExclusions({
-      ...{ db, clock, log, scheduler: jobs },
+      ...{ db, clock, log, keys, scheduler: jobs },
       registers: () => adaptersOf(exclusionRegisterPort),
       identity: await use(identityModule),
       protection: await use(protectionModule),

@@ -14,11 +14,15 @@ export function registerExclusionRoutes(app: App, exclusions: Exclusions): void 
       { schema: { hide: true }, bodyLimit: MAX_BYTES, config: { isUncounted: true } },
       async ({ params, body, headers }, reply) => {
         const signature = headers['x-signature'];
-        const isReceived =
-          typeof body === 'string' &&
-          typeof signature === 'string' &&
-          (await exclusions.pushed(params.register, body, signature));
-        if (!isReceived)
+        const received =
+          typeof body === 'string' && typeof signature === 'string'
+            ? await exclusions.pushed(params.register, body, signature)
+            : 'refused';
+        if (received === 'full')
+          return reply
+            .code(503)
+            .send({ status: 503, message: 'Too many entries wait. Repeat the push later.' });
+        if (received === 'refused')
           return reply.code(401).send({ status: 401, message: 'The push carries no valid signature.' });
         // The same answer whether a player matches or not.
         return { status: 200, message: 'Received.' };

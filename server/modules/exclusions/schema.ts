@@ -15,7 +15,7 @@ export interface ExclusionMatchTable {
   register: string;
   reference: string;
   playerId: bigint;
-  matchedBy: 'nin' | 'phone' | 'email';
+  matchedBy: 'nin' | 'phone' | 'email' | 'person';
   source: 'query' | 'push';
   until: Date | null;
   receivedAt: Date;
@@ -23,7 +23,31 @@ export interface ExclusionMatchTable {
   removedAt: Date | null;
 }
 
+export interface ExclusionPushTable {
+  register: string;
+  reference: string;
+  ninHash: string | null;
+  sealedPerson: string;
+  until: Date | null;
+  receivedAt: Date;
+  triedAt: Date;
+}
+
+export interface ExclusionLikenessTable {
+  register: string;
+  reference: string;
+  playerId: bigint;
+  until: Date | null;
+  foundAt: Date;
+  state: 'open' | 'confirmed' | 'dismissed' | 'removed';
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  reason: string | null;
+}
+
 export interface ExclusionsSchema {
   exclusionCheck: ExclusionCheckTable;
   exclusionMatch: ExclusionMatchTable;
+  exclusionPush: ExclusionPushTable;
+  exclusionLikeness: ExclusionLikenessTable;
 }

@@ -10,7 +10,7 @@ export type ClosingCheck = Pick<Check, 'checkId' | 'playerId' | 'numberHash' | '
 
 const CLOSED = {
   subject: 'Account closed',
-  text: 'Your account is closed, because players must be 18. We send the money that you paid in back to where it came from.',
+  text: 'Your account is closed, because players must be 18. What is left of the money that you paid in goes back to the account or card that it came from. Where the bank cannot do that, a person decides how it goes back.',
 } as const;
 const EXCLUDED = {
   subject: 'Account excluded',

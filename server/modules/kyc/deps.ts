@@ -36,6 +36,6 @@ export interface KycDeps {
     Protection,
     'blockOf' | 'blocksOf' | 'block' | 'verifiedBy' | 'setVerified' | 'excludedPlayers'
   >;
-  readonly exclusions: Pick<Exclusions, 'hashNin' | 'identified'>;
+  readonly exclusions: Pick<Exclusions, 'hashNin' | 'identified' | 'waitingPushes' | 'addLikeness'>;
   readonly payments: Pick<Payments, 'returnOwnDeposits' | 'sharedPayees'>;
 }

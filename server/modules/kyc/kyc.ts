@@ -19,6 +19,7 @@ import { documentsOf, type StoredDocument } from './documents/document-store.ts'
 import { createUpload } from './documents/upload.ts';
 import { PENDING_LIFE_MS } from './limits.ts';
 import { createIdentityHashes } from './number-hash.ts';
+import { findRegisterLikenesses } from './register-likeness.ts';
 import { findSamePersons } from './same-person.ts';
 import { BIRTH_DATE_PURPOSE } from './sealed.ts';
 import { operatorDay } from './today.ts';
@@ -47,6 +48,7 @@ export {
   waitingDocuments,
 } from './documents/staff-documents.ts';
 export { decideSamePerson, readSamePersons, sameIdentities } from './same-person.ts';
+export { readUnderAge, resolveUnderAge } from './under-age-store.ts';
 
 export function createKyc(given: KycDeps): Kyc {
   const { db, log } = given;
@@ -58,10 +60,11 @@ export function createKyc(given: KycDeps): Kyc {
   });
   deps.scheduler.schedule('kyc-same-persons', EVERY_TEN_MINUTES, async () => {
     await findSamePersons(deps);
+    await findRegisterLikenesses(deps);
   });
   return {
     verify: (playerId, request) => verify(deps, playerId, request),
-    findSamePersons: () => findSamePersons(deps),
+    findSamePersons: async () => (await findSamePersons(deps)) + (await findRegisterLikenesses(deps)),
     async uploadDocument(playerId, request, content) {
       const uploaded = await upload(playerId, request, content);
       return uploaded.ok ? { ok: true, document: shownDocument(uploaded.document) } : uploaded;

@@ -24,6 +24,12 @@ export const paymentsRefusals = {
     retryAfterSeconds: 30,
     message: 'The bank is opening your account to pay into. Please try again in a minute.',
   },
+  deposit_accounts_closed: {
+    status: 503,
+    retryAfterSeconds: 600,
+    message:
+      'The bank cannot open an account for you now. It is not about your details. Please try again later.',
+  },
   hosted_page_closed: {
     status: 503,
     message: 'Deposits by card or USSD are closed for the moment. Please transfer from your bank instead.',
@@ -164,6 +170,15 @@ export const paymentsRefusals = {
     status: 422,
     message:
       'The bank did not name the account that this money came from. Confirm a bank account for withdrawals, then try again.',
+  },
+  return_by_person: {
+    status: 409,
+    message: 'A person decides how this money goes back to where it came from. It is safe until then.',
+  },
+  return_waits_not: { status: 409, message: 'This money is on its way back already.' },
+  refund_open: {
+    status: 409,
+    message: 'Another part of this deposit is on its way back. Please try again when it has arrived.',
   },
   bank_unavailable: {
     status: 503,

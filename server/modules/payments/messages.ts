@@ -13,10 +13,19 @@ export function accountLabel(bankCode: string, accountNumber: string): string {
   return `${bankName(bankCode) ?? 'Bank'} ••${accountNumber.slice(-4)}`;
 }
 
-interface Paid {
-  readonly amountKobo: Kobo;
+/** Where a payout goes: a bank account, or by the provider's refund to the source of a deposit. */
+export const payoutLabel = ({ bankCode, accountNumber, refundOf }: PayoutPlace): string =>
+  refundOf == null ? accountLabel(bankCode, accountNumber) : 'the card or account that paid it';
+
+interface PayoutPlace {
   readonly bankCode: string;
   readonly accountNumber: string;
+  /** The provider's reference of the deposit that is refunded; null: none is. */
+  readonly refundOf?: string | null;
+}
+
+interface Paid extends PayoutPlace {
+  readonly amountKobo: Kobo;
   /** The kept deposit that it returns; null: a withdrawal. */
   readonly excessId: string | null;
 }
@@ -26,8 +35,8 @@ const NOT_YOU = `If it was not you, change your password now and write to ${supp
 /** The player's notice for a state of a payout; null if it needs none. */
 export function payoutMessage(state: PayoutState, payout: Paid): PlayerMessage | null {
   const amount = formatNaira(payout.amountKobo);
-  const account = accountLabel(payout.bankCode, payout.accountNumber);
-  if (payout.excessId !== null) return returnMessage(state, amount, account);
+  const account = payoutLabel(payout);
+  if (payout.excessId !== null) return returnMessage(state, amount, account, payout.refundOf == null);
   switch (state) {
     case 'created':
       return {
@@ -52,7 +61,12 @@ export function payoutMessage(state: PayoutState, payout: Paid): PlayerMessage |
 }
 
 /** The player's notice for a state of a payout that returns a kept deposit. */
-function returnMessage(state: PayoutState, amount: string, account: string): PlayerMessage | null {
+function returnMessage(
+  state: PayoutState,
+  amount: string,
+  account: string,
+  isRepeated: boolean,
+): PlayerMessage | null {
   switch (state) {
     case 'created':
       return {
@@ -67,7 +81,7 @@ function returnMessage(state: PayoutState, amount: string, account: string): Pla
     case 'reversed':
       return {
         subject: 'Deposit not returned yet',
-        text: `${amount} of your deposit could not be returned to ${account}. We keep it and send it again.`,
+        text: `${amount} of your deposit could not be returned to ${account}. We keep it ${isRepeated ? 'and send it again' : 'until a person decides how it goes back'}.`,
       };
   }
 }

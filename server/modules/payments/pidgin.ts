@@ -10,6 +10,8 @@ export const refusals = {
     'The bank no fit match your BVN, your name and your bank account. Check them, then try again.',
   deposit_account_pending:
     'The bank dey open your account wey you go pay into. Abeg try again after one minute.',
+  deposit_accounts_closed:
+    'The bank no fit open account for you now. No be your details cause am. Abeg try again later.',
   hosted_page_closed: 'Card and USSD deposit don close for now. Abeg transfer from your bank.',
   deposit_amount_invalid: 'Abeg put correct amount.',
   deposit_below_minimum: (least) =>
@@ -84,6 +86,10 @@ export const refusals = {
     'The person wey pay this money dey drag am for bank. We go send am back when the bank don decide.',
   no_return_account:
     'The bank no tell us which account this money come from. Confirm one bank account for withdraw, then try again.',
+  return_by_person:
+    'Person go decide how this money go take go back where e from come. E dey safe till then.',
+  return_waits_not: 'This money don dey go back already.',
+  refund_open: 'Another part of this deposit dey go back. Abeg try again when e don reach.',
   bank_unavailable: 'The bank no dey answer now. Abeg try again after some minutes.',
   too_many_withdrawals_hour: (most, when) =>
     `You don withdraw ${most} times inside one hour, and e no fit pass that one. You fit do the next one from ${when}.`,

@@ -63,7 +63,7 @@ export interface DepositAccountRequestTable {
   playerId: bigint;
   provider: string;
   reference: string;
-  state: 'pending' | 'open' | 'refused';
+  state: 'pending' | 'open' | 'refused' | 'closed';
   requestedAt: Date;
   nextPollAt: Date;
   polls: number;
@@ -140,6 +140,8 @@ export interface PayoutTable {
   heldAt: Date | null;
   heldBy: string | null;
   heldNote: string | null;
+  refundOf: string | null;
+  refundId: string | null;
 }
 
 export interface DepositExcessTable {
@@ -155,6 +157,7 @@ export interface DepositExcessTable {
   state: 'kept' | 'returning' | 'returned';
   keptAt: Date;
   returnAt: Date;
+  waits: 'no_way' | 'refund_failed' | null;
 }
 
 export interface CardDepositTable {

@@ -2,6 +2,9 @@ import type { Kobo } from '@jara/money/kobo';
 import type { Refused } from '../../platform/http/refusal.ts';
 import { type ReferredEntry, readEntriesOf } from '../wallet/wallet.ts';
 import { createStaffComparisons, type StaffComparisons } from './bank-ledger/staff-comparison.ts';
+import type { RefusedReturn } from './deposits/deposits-returned.ts';
+import { type DepositReturn, readReturns } from './deposits/read-returns.ts';
+import { type ReturnByPerson, returnByPerson } from './deposits/return-excess.ts';
 import { type ClaimedTransfer, findTransfer, type TransferKey } from './deposits/transfer-store.ts';
 import { type ClaimRefusal, claimSuspense, type NewClaim, whyNotClaimed } from './suspense/claim-suspense.ts';
 import {
@@ -77,6 +80,10 @@ interface StaffPayments {
   /** The account that a transfer in suspense can go back to, or why it cannot. */
   returnable(key: TransferKey): ReturnType<typeof readReturnable>;
   returnSuspense(given: NewReturn): Promise<{ readonly ok: true } | Refused<ReturnRefusal>>;
+  /** The deposits of a player that are kept, on their way back or returned, oldest first, each with its last payout. */
+  returns(playerId: bigint): Promise<readonly DepositReturn[]>;
+  /** Sends back a kept deposit that waits for persons, as two of them decided. */
+  returnKept(given: ReturnByPerson): Promise<{ readonly ok: true } | RefusedReturn>;
   readonly comparisons: StaffComparisons;
   /** Above it a payout or a claim needs a second person; null: none does. */
   readonly approvalAboveKobo: Kobo | null;
@@ -102,6 +109,8 @@ export function createStaffPayments(deps: PaymentsDeps): StaffPayments {
     claim: (claim) => claimSuspense(deps, claim),
     returnable: (key) => readReturnable(deps.db.kysely, key, { isLocked: false }),
     returnSuspense: (given) => returnSuspense(deps, given),
+    returns: (playerId) => readReturns(deps.shards.shardOf(playerId).db.kysely, playerId),
+    returnKept: (given) => returnByPerson(deps, given),
     comparisons: createStaffComparisons(deps),
     approvalAboveKobo: deps.limits.approvalAboveKobo,
   };

@@ -18,6 +18,7 @@ import type {
   DepositIdentity,
 } from './deposits/deposit-account.ts';
 import type { DepositBatches } from './deposits/deposit-steps.ts';
+import type { DepositsReturned, RefusedReturn } from './deposits/deposits-returned.ts';
 import type { Excess } from './deposits/excess-store.ts';
 import type { DepositDispute } from './disputes/deposit-dispute.ts';
 import type { PaymentsRefusal } from './errors.ts';
@@ -32,6 +33,7 @@ import type { WithdrawalLimits } from './limits.ts';
 import type { Payee } from './payees/payee-store.ts';
 import type { SharedPayee } from './payees/shared-payees.ts';
 import type { CountDeposit } from './payment-metrics.ts';
+import type { Refunds } from './refunds/refund.ts';
 import type { PayoutBatches } from './withdrawals/payout-gathered.ts';
 import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
 
@@ -120,6 +122,8 @@ export interface BankRails {
   openDepositAccount?(request: DepositAccountRequest): Promise<DepositAccountAnswer>;
   /** The deposit accounts of an earlier request. */
   depositAccounts?(reference: string): Promise<DepositAccountAnswer>;
+  /** Absent: it makes none. */
+  readonly refunds?: Refunds;
   /** The provider's own page, on which a player pays by card or USSD. Absent: it has none. */
   readonly hostedPage?: HostedPage;
   /** The notices of a signed call of the provider; null: its signature covers other bytes, or none. */
@@ -175,6 +179,7 @@ export type BankNotice =
   | { readonly kind: 'deposit_account'; readonly reference: string }
   /** The money from which it pays out is low. */
   | { readonly kind: 'low_balance' }
+  | { readonly kind: 'refund'; readonly providerReference: string }
   | ({ readonly kind: 'dispute' } & Omit<DepositDispute, 'provider'>);
 
 /** Money that reached one of our deposit accounts, as the bank notifies it, once or repeatedly. */
@@ -305,17 +310,6 @@ export interface PaymentsDeps {
   readonly notifyPlayers: Identity['notifyPlayers'];
   /** Notifies the player's devices when the caller's transaction commits, once per key. */
   readonly push: Push['push'];
-}
-
-/** Why a kept deposit is not sent back now. */
-export type RefusedReturn = Refused<
-  'unknown_kept_deposit' | 'no_return_account' | 'deposit_disputed' | 'card_deposit_waits'
->;
-
-export interface DepositsReturned {
-  readonly returnedKobo: Kobo;
-  /** Left in the wallet: winnings, or deposits of which no transfer is known. */
-  readonly remainderKobo: Kobo;
 }
 
 export interface Payments extends BankNotices {

@@ -114,6 +114,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   document_tries: 'a counter of a day',
   identity_number: 'a keyed hash by which a number is of one account',
   aml_report: 'the law against money laundering forbids to disclose it',
+  exclusion_likeness: 'an open examination, which also concerns another person',
   same_person: 'an open examination, which also concerns another person',
   sports_ticket: 'finds a bet, which is in the copy, by its code',
   quiz_alarm: 'an open examination of a quiz, which also concerns other players',

@@ -259,3 +259,12 @@ export async function readEnforcedBlocks(
       from player_limit where player_id = ${playerId}`.execute(executor);
   return rows[0] ?? { bet: false, deposit: false, withdrawal: false };
 }
+
+/** Whether the player's bets are blocked because the player is under age. */
+export async function isUnderAge(executor: Executor, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ isSo: boolean }>`
+    select coalesce((select block_reason = 'under_age' from player_limit where player_id = ${playerId}), false) as is_so`.execute(
+    executor,
+  );
+  return rows[0]?.isSo === true;
+}

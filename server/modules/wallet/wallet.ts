@@ -70,6 +70,7 @@ export { type PlaySession, toPlaySessionView } from './play-session.ts';
 export {
   type BlockReason,
   type ByPeriod,
+  isUnderAge,
   NO_LIMITS,
   type PlayerLimits,
   type PlayTotals,

@@ -11,6 +11,7 @@ const ACCOUNT_BANKS = [
 export const AMOUNTS = 'amount|amountPaid|totalPayable|payableAmount';
 
 export function reserveAccounts(state: FakeState, text: string, contract: string, response: ServerResponse) {
+  if (state.accountsRefused !== null) return refuse(response, 422, '99', state.accountsRefused);
   const { accountReference = '', accountName = '', customerEmail = '', ...body } = JSON.parse(text);
   if (body.contractCode !== contract) return refuse(response, 400, '99', 'Invalid contract code supplied.');
   if (state.reservations.has(accountReference))

@@ -53,6 +53,8 @@ export function fakeState(seed: string) {
     orders: 0,
     details: 0,
     balanceKobo: 1_000_000_000,
+    /** A refusal of all reserved accounts, in the provider's words. */
+    accountsRefused: null as string | null,
     /** A refusal of all orders. */
     block: null as 'balance' | 'address' | null,
     /** Whether the amounts of details are JSON numbers, as in notices, instead of text. */

@@ -75,6 +75,7 @@ export function assignAccount(
   body: Readonly<Record<string, string>>,
   response: ServerResponse,
 ) {
+  if (state.accountsRefused !== null) return refuse(response, ...state.accountsRefused);
   const { email = '', first_name = '', last_name = '', bvn = '', account_number = '', country } = body;
   if (!/^\d{11}$/.test(bvn) || bvn === BVN.invalid)
     return refuse(response, 400, 'Invalid BVN', 'invalid_params');

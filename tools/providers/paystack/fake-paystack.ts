@@ -12,6 +12,7 @@ import {
   transactionView,
   verifyTransaction,
 } from './fake-deposits.ts';
+import { listRefunds, settleRefunds, takeRefund } from './fake-refunds.ts';
 import { type FakeState, fakeState, move } from './fake-state.ts';
 import {
   fetchTransfer,
@@ -53,6 +54,9 @@ export interface FakePaystack extends FakeServer {
   event(name: string, data: unknown): SignedCallOf;
   chargeEvent(reference: string): SignedCallOf;
   transferEvent(reference: string): SignedCallOf;
+  /** Of the newest refund of a transaction. */
+  refundEvent(reference: string): SignedCallOf;
+  settleRefunds(end: 'processed' | 'failed' | 'needs-attention'): void;
 }
 
 /** Paystack according to its documentation: its paths, shapes and signatures, with one account of money. */
@@ -114,6 +118,15 @@ export async function startFakePaystack(
       if (page !== undefined) return event('charge.success', pageView(page));
       const found = state.transactions.get(reference);
       return event('charge.success', found === undefined ? { reference } : transactionView(state, found));
+    },
+    settleRefunds: (end: 'processed' | 'failed' | 'needs-attention') => settleRefunds(state, end),
+    refundEvent(reference: string) {
+      const refund = state.refunds.all.findLast(({ transaction }) => transaction === reference);
+      const { id, status = 'pending', amount = 0 } = refund ?? {};
+      return event(`refund.${status}`, {
+        ...{ status, transaction_reference: reference, refund_reference: id?.toString() ?? null },
+        ...{ amount: amount.toString(), currency: 'NGN', domain: 'test' },
+      });
     },
     transferEvent(reference: string) {
       const transfer = state.transfers.get(reference);
@@ -177,6 +190,7 @@ async function answer(
     if (pathname === '/transferrecipient') return takeRecipient(state, body, response);
     if (pathname === '/transfer') return takeTransfer(state, body, response);
     if (pathname === '/transfer/bulk') return takeBulk(state, body, response);
+    if (pathname === '/refund') return takeRefund(state, body, response);
     if (pathname === '/transaction/initialize') return initializePage(state, origin, body, response);
     if (pathname === '/dedicated_account/assign') return assignAccount(state, body, response);
   }
@@ -186,6 +200,7 @@ async function answer(
   if (first === 'transfer' && second === 'verify') return verifyTransfer(state, tail, response);
   if (first === 'transaction' && second === 'verify') return verifyTransaction(state, tail, response);
   if (pathname === '/transaction') return listTransactions(state, searchParams, response);
+  if (pathname === '/refund') return listRefunds(state, searchParams, response);
   if (pathname === '/bank/resolve') return resolveAccount(state, searchParams, names, response);
   if (pathname === '/balance/ledger') return listLedger(state, searchParams, response);
   if (pathname === '/balance')

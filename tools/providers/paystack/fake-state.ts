@@ -48,6 +48,15 @@ export interface FakePage {
   at: Date;
 }
 
+export interface FakeRefund {
+  readonly id: number;
+  /** The reference of the transaction. */
+  readonly transaction: string;
+  readonly amount: number;
+  status: 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention';
+  readonly note: string;
+}
+
 export interface FakeCustomer {
   readonly email: string;
   readonly customer_code: string;
@@ -99,6 +108,11 @@ export function fakeState(seed: string) {
     scripts: new Map<string, Script>(),
     /** References whose first order met its script. */
     met: new Set<string>(),
+    refunds: {
+      all: [] as FakeRefund[],
+      /** Of the next orders. `no_notes`: the provider keeps no note of the merchant. */
+      fault: null as 'refused' | 'answer_lost' | 'request_lost' | 'html_after' | 'no_notes' | null,
+    },
     ledger: [] as FakeLedgerRow[],
     /** Its answers have numbers as text. */
     writesText: false,
@@ -113,6 +127,8 @@ export function fakeState(seed: string) {
     now: () => new Date(),
     /** A refusal of all orders. */
     block: null as 'insufficient_balance' | 'third_party' | null,
+    /** A refusal of all deposit accounts, in the provider's words, and its status. */
+    accountsRefused: null as readonly [status: number, message: string] | null,
     orders: 0,
     batches: 0,
   };

@@ -12,6 +12,7 @@ export async function playPaystack(): Promise<void> {
   const fake = await startFakePaystack({ port: PORT });
   setInterval(() => {
     fake.settle();
+    fake.settleRefunds('processed');
     fake.openAccounts();
   }, STEP_MS);
   console.log(`Paystack's stand-in listens. Start the server with

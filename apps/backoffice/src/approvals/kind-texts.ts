@@ -8,6 +8,7 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   payout_released: 'Release a payout',
   suspense_claimed: 'Give suspense money to a player',
   suspense_returned: 'Return suspense money to its sender',
+  deposit_returned: 'Return a minor’s deposit',
   limit_lifted: 'Lift a block of a player',
   balance_adjusted: 'Correct a balance',
   personal_export: 'Export a file about players',

@@ -10,10 +10,11 @@ import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { KIND_NAMES, REFUSAL_NAMES } from './document-words.ts';
 import { LikenessesPanel } from './likenesses-panel.tsx';
+import { UnderAgePanel } from './under-age-panel.tsx';
 
 const STATES = ['waiting', 'accepted', 'refused'] as const;
 const KINDS = Object.keys(KIND_NAMES) as ListedDocument['kind'][];
-const VIEWS = ['documents', 'likenesses'];
+const VIEWS = ['documents', 'likenesses', 'under-age'];
 
 export function IdentityScreen() {
   const { view = 'documents' } = useParams();
@@ -31,13 +32,19 @@ export function IdentityScreen() {
         <Tabs.List>
           <Tabs.Tab value="documents">Documents</Tabs.Tab>
           <Tabs.Tab value="likenesses">Accounts of excluded players</Tabs.Tab>
+          <Tabs.Tab value="under-age">Under age</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={view} pt="md">
-          {view === 'documents' ? <Documents /> : <LikenessesPanel />}
+          <View view={view} />
         </Tabs.Panel>
       </Tabs>
     </Stack>
   );
+}
+
+function View({ view }: { readonly view: string }) {
+  if (view === 'likenesses') return <LikenessesPanel />;
+  return view === 'under-age' ? <UnderAgePanel /> : <Documents />;
 }
 
 const WAITING = [

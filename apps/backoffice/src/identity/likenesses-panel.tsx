@@ -9,6 +9,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
+import { RegisterPanel } from './register-panel.tsx';
 
 const STATES = ['open', 'confirmed', 'dismissed'] as const;
 const EVIDENCE = { payee: 'one bank account', name_and_birth_date: 'one name and birth date' } as const;
@@ -68,6 +69,7 @@ export function LikenessesPanel() {
           )}
         </Shown>
       </Panel>
+      <RegisterPanel state={state} />
       {chosen !== null && <Decide likeness={chosen} onClose={() => setChosen(null)} />}
     </Stack>
   );

@@ -109,7 +109,10 @@ const RISKS: readonly (readonly [keyof PayoutRisks, PayoutRisk])[] = [
 export const riskNames = (risks: PayoutRisks): PayoutRisk[] =>
   RISKS.flatMap(([key, name]) => (risks[key] ? [name] : []));
 
-type Shown = Omit<PayoutFile['payout'], 'requestId' | 'unsentNotices' | 'toNewPayee'> &
+type Shown = Omit<
+  PayoutFile['payout'],
+  'requestId' | 'unsentNotices' | 'toNewPayee' | 'refundOf' | 'refundId'
+> &
   Partial<Pick<QueuedPayout, 'at'>>;
 
 function viewOf(
@@ -122,7 +125,9 @@ function viewOf(
   return {
     ...{ reference: payout.reference, playerId: payout.playerId.toString(), state: payout.state },
     ...{ amount: toNaira(payout.amountKobo), provider: payout.provider },
-    bank: payments.banks.find(({ code }) => code === bankCode)?.name ?? bankCode,
+    // A refund names no account: the provider knows the source of the deposit.
+    bank:
+      bankCode === '' ? 'Refund' : (payments.banks.find(({ code }) => code === bankCode)?.name ?? bankCode),
     ...{ accountNumber: payout.accountNumber, accountName: payout.accountName },
     isReturn: payout.excessId !== null || payout.playerId === 0n,
     ...{ requestedAt: createdAt.toISOString(), endedAt: settledAt?.toISOString() ?? null },

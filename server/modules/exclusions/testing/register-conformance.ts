@@ -90,8 +90,14 @@ function testPushes(on: () => ConformingRegister): void {
     const { body, signature } = push(added);
     assert.deepEqual(register.readPush(body, signature), {
       ...{ kind: 'added', reference: 'one', until: UNTIL },
-      ...{ ninHash: null, phone: '+2348031234567', email: null },
+      ...{ ninHash: null, phone: '+2348031234567', email: null, name: null, birthDate: null },
     });
+    const named = push({ ...added, name: ' Ngozi Okafor ', birthDate: '1990-05-02' });
+    const read = register.readPush(named.body, named.signature);
+    assert.deepEqual([read?.name, read?.birthDate], ['Ngozi Okafor', '1990-05-02']);
+    const odd = push({ ...added, name: 7, birthDate: '1990-02-31' });
+    const left = register.readPush(odd.body, odd.signature);
+    assert.deepEqual([left?.phone, left?.name, left?.birthDate], ['+2348031234567', null, null]);
     assert.equal(register.readPush(body.replace('one', 'two'), signature), null, 'altered');
     assert.equal(register.readPush(body, signature.slice(2)), null, 'cut');
     assert.equal(register.readPush(body, ''), null, 'unsigned');

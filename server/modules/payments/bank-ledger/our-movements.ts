@@ -3,7 +3,11 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Shards } from '../../../platform/database/shards.ts';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import { dayStart, daysLater, operatorDay } from '../../wallet/wallet.ts';
+import { refundReference } from '../refunds/refund.ts';
 import type { OurMovement } from './compare-day.ts';
+
+/** The prefix of a refund's reference in its bank's ledger. */
+const REFUND = refundReference('');
 
 /** Transfers of a bank in the directory, and its payouts per shard. Reconcile proves that each of them is in our ledger with its amount. */
 interface OursToRead {
@@ -65,12 +69,12 @@ async function readPayouts(
   { provider, day, references }: OursToRead,
 ): Promise<OurMovement[]> {
   const [from, until] = [dayStart(day), dayStart(daysLater(day, 1))];
+  const refundIds = references.flatMap((one) => (one.startsWith(REFUND) ? [one.slice(REFUND.length)] : []));
   const { rows } = await sql<PayoutRow>`
-    select reference, amount_kobo, state, created_at, settled_at from payout
+    select coalesce(${REFUND} || refund_id, reference) as reference, amount_kobo, state, created_at, settled_at from payout
      where provider = ${provider}
-       and (settled_at >= ${from} and settled_at < ${until} or reference = any(${references}::text[]))`.execute(
-    kysely,
-  );
+       and (settled_at >= ${from} and settled_at < ${until} or reference = any(${references}::text[])
+            or refund_id = any(${refundIds}::text[]))`.execute(kysely);
   return rows.map(({ reference, amountKobo, state, createdAt, settledAt }) => {
     const settled = settledAt === null ? null : operatorDay(settledAt);
     return {

@@ -17,11 +17,16 @@ const PAGE_CALLS = ['begin', 'find'] as const satisfies readonly (keyof NonNulla
   BankRails['hostedPage']
 >)[];
 
+const REFUND_CALLS = ['order', 'list'] as const satisfies readonly (keyof NonNullable<
+  BankRails['refunds']
+>)[];
+
 /** The same rails, each of whose calls goes through `around`; those that the bank lacks stay absent. */
 export function aroundCalls(rails: BankRails, around: Around): BankRails {
-  const { hostedPage } = rails;
+  const { hostedPage, refunds } = rails;
   return {
     ...wrapped(rails, CALLS, around),
+    ...(refunds && { refunds: wrapped(refunds, REFUND_CALLS, around) }),
     ...(hostedPage && { hostedPage: wrapped(hostedPage, PAGE_CALLS, around) }),
   };
 }

@@ -1,5 +1,7 @@
 import { depositAccountChanged } from '../deposits/deposit-accounts.ts';
+import { findTransfer, type TransferKey } from '../deposits/transfer-store.ts';
 import { receiveDispute } from '../disputes/disputes.ts';
+import { refundsOfTransfer } from '../refunds/refund-store.ts';
 import type { BankNotice, BankRails, PaymentsDeps, SignedBytes } from '../types.ts';
 import type { PayoutReconciler } from '../withdrawals/payout-reconciler.ts';
 import { balanceWarned } from './balances.ts';
@@ -63,6 +65,8 @@ async function process(
       return confirmDeposit(deps, bank, notice.providerReference, 'notice');
     case 'payout':
       return reconciler.noticed(provider, notice.reference);
+    case 'refund':
+      return refundNoticed(deps, reconciler, { provider, providerReference: notice.providerReference });
     case 'deposit_account':
       return depositAccountChanged(deps, bank, notice.reference);
     case 'low_balance':
@@ -70,4 +74,19 @@ async function process(
     case 'dispute':
       return receiveDispute(deps, { ...notice, provider, amountKobo: BigInt(notice.amountKobo) });
   }
+}
+
+/** A refund of a payment changed: the provider's list decides about each of ours. */
+async function refundNoticed(
+  deps: PaymentsDeps,
+  reconciler: PayoutReconciler,
+  key: TransferKey,
+): Promise<void> {
+  const transfer = await findTransfer(deps.db.kysely, key);
+  if (transfer === undefined) return deps.log.warn(key, 'payments.notice_not_confirmed');
+  const shard = deps.shards.shardOf(transfer.playerId).db.kysely;
+  const references = await refundsOfTransfer(shard, transfer);
+  // Money that left without an order of ours: a person made it at the provider's dashboard.
+  if (references.length === 0) deps.log.error(key, 'payments.refund_not_ours');
+  for (const reference of references) await reconciler.noticed(key.provider, reference);
 }

@@ -114,6 +114,18 @@ export async function setRequestState(
      where player_id = ${playerId} and provider = ${provider} and state = 'pending'`.execute(directory);
 }
 
+/** The bank opens no accounts now: the request is closed, and its try of the day is not counted. */
+export async function closeRequest(
+  directory: DirectoryExecutor,
+  { playerId, provider }: RequestKey,
+): Promise<void> {
+  await sql`
+    update deposit_account_request
+       set state = 'closed', in_day = greatest(in_day - 1, 1),
+           day_from = case when in_day = 1 then day_from - interval '1 day' else day_from end
+     where player_id = ${playerId} and provider = ${provider} and state = 'pending'`.execute(directory);
+}
+
 /** Takes up to `limit` pending requests due by `now`, and doubles the time to their next poll. */
 export async function takeDueRequests(
   directory: DirectoryExecutor,

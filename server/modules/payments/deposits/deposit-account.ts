@@ -14,6 +14,7 @@ export type DepositRefusal =
   | 'deposit_identity_needed'
   | 'deposit_identity_refused'
   | 'deposit_account_pending'
+  | 'deposit_accounts_closed'
   | 'too_many_enquiries'
   | 'bank_unavailable';
 export type DepositAccountFound =
@@ -39,10 +40,11 @@ export interface DepositAccount {
   readonly accountName: string;
 }
 
-/** `needs_verification`: the provider does not confirm the identity. */
+/** `needs_verification`: the provider does not confirm the identity. `closed`: it refuses for a reason that concerns no player, in its words without numbers. */
 export type DepositAccountAnswer =
   | {
       readonly ok: true;
       readonly accounts: readonly DepositAccount[];
     }
-  | { readonly ok: false; readonly code: 'pending' | 'needs_verification' | 'unavailable' };
+  | { readonly ok: false; readonly code: 'pending' | 'needs_verification' | 'unavailable' }
+  | { readonly ok: false; readonly code: 'closed'; readonly reason: string };

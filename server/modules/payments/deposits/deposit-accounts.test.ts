@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type FakePaystack, startFakePaystack } from '../../../../tools/providers/paystack/fake-paystack.ts';
-import { DAY_MS } from '../../../platform/runtime/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { connectedBanks } from '../bank/connected-banks.ts';
 import { recipientsIn } from '../bank/recipient-store.ts';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
@@ -63,6 +63,25 @@ test('a BVN that the bank does not confirm is refused, at once or later, and can
   assert.equal(await found(player, INVALID), 'deposit_identity_refused');
   assert.equal(await found(player, WRONG), 'deposit_account_pending');
   assert.equal(await found(player), 'deposit_identity_refused');
+  assert.equal(await found(player, GOOD), 'deposit_account_pending');
+  fake.openAccounts();
+  assert.match(await found(player), /^\d{10}$/);
+});
+
+test('a bank that opens no accounts for the operator is no fault of the player, costs no try, is logged, and opens them later', async () => {
+  const words = 'Dedicated NUBAN is not available for your business';
+  const player = await verifiedPlayer();
+  for (const status of [400, 422, 403]) {
+    fake.state.accountsRefused = [status, words];
+    assert.equal(await found(player, GOOD), 'deposit_accounts_closed');
+    assert.equal(await found(player), 'deposit_accounts_closed');
+    fixture.clock.advance(10 * MINUTE_MS);
+    assert.equal(await found(player), 'deposit_identity_needed');
+  }
+  assert.ok(fixture.logged.includes('payments.deposit_accounts_refused'));
+  fake.state.accountsRefused = null;
+  for (let index = 0; index < 4; index += 1)
+    assert.equal(await found(player, INVALID), 'deposit_identity_refused');
   assert.equal(await found(player, GOOD), 'deposit_account_pending');
   fake.openAccounts();
   assert.match(await found(player), /^\d{10}$/);

@@ -12,6 +12,7 @@ import type {
 } from '../types.ts';
 import {
   type AccountRequest,
+  closeRequest,
   findRequest,
   findRequestOf,
   readAccounts,
@@ -28,6 +29,8 @@ const FIRST_TRY_MS = 30 * SECOND_MS;
 const POLLS_A_SWEEP = 20;
 /** Time after which the player may request an account again, although the provider has not decided. */
 const REQUEST_KEPT_MS = 30 * MINUTE_MS;
+/** Time in which a bank that opens no accounts receives no further request of a player. */
+const CLOSED_MS = 10 * MINUTE_MS;
 /** Time after which a request that the provider never decided counts as refused. */
 const REQUEST_LIFE_MS = 3 * DAY_MS;
 
@@ -55,7 +58,9 @@ export async function depositAccountOf(
   if (first !== undefined) return { ok: true, openedByBank: true, account: first, others: further };
   const refusals = answers.filter((answer) => !answer.ok);
   const pending = refusals.find(({ code }) => code === 'deposit_account_pending');
-  return pending ?? refusals[0] ?? refused('deposit_account_pending');
+  // Another bank may open an account with what the player enters.
+  const open = refusals.find(({ code }) => code !== 'deposit_accounts_closed');
+  return pending ?? open ?? refusals[0] ?? refused('deposit_account_pending');
 }
 
 /** The player's accounts at these banks, in their order of use. */
@@ -83,10 +88,12 @@ async function openAt(
   const isUndecided = answer?.code === 'deposit_account_pending' || answer?.code === 'bank_unavailable';
   const ageMs = deps.clock.now().getTime() - (earlier?.requestedAt.getTime() ?? 0);
   if (isUndecided && (identity === null || ageMs < REQUEST_KEPT_MS)) return answer;
+  if (answer?.code === 'deposit_accounts_closed' || (earlier?.state === 'closed' && ageMs < CLOSED_MS))
+    return refused('deposit_accounts_closed');
   if ((await deps.wallet.tier(player.playerId)).verifiedBy === null)
     return refused('verification_before_deposit');
-  if (identity === null)
-    return refused(earlier === undefined ? 'deposit_identity_needed' : 'deposit_identity_refused');
+  const isRefused = earlier !== undefined && earlier.state !== 'closed';
+  if (identity === null) return refused(isRefused ? 'deposit_identity_refused' : 'deposit_identity_needed');
   return requestAccount(deps, bank, player, identity);
 }
 
@@ -135,6 +142,12 @@ async function decide(
       await setRequestState(within, request, 'open');
     });
     return { ok: true };
+  }
+  if (answer.code === 'closed') {
+    await closeRequest(deps.db.kysely, request);
+    const { provider } = request;
+    deps.log.error({ provider, reason: answer.reason }, 'payments.deposit_accounts_refused');
+    return refused('deposit_accounts_closed');
   }
   const isExpired = now.getTime() - request.requestedAt.getTime() > REQUEST_LIFE_MS;
   if (answer.code === 'needs_verification' || isExpired) {

@@ -8,7 +8,7 @@ export async function dueExcesses(shard: Shard, now: Date, limit: number): Promi
   const { rows } = await sql<ExcessKey>`
     with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots)
     select player_id, excess_id from deposit_excess, here
-     where state = 'kept' and return_at <= ${now} and ${sql.raw(isInSlots('player_id', 'slots'))}
+     where state = 'kept' and waits is null and return_at <= ${now} and ${sql.raw(isInSlots('player_id', 'slots'))}
      order by return_at limit ${limit}`.execute(shard.db.kysely);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import { HOUR_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
-import { accountLabel } from '../messages.ts';
+import { payoutLabel } from '../messages.ts';
 import type { PaymentsDeps } from '../types.ts';
 import type { PayoutBooking } from '../withdrawals/payout-state.ts';
 import type { Payout } from '../withdrawals/payout-store.ts';
@@ -16,20 +16,24 @@ const RETRY_MS = 6 * HOUR_MS;
  */
 export async function endReturn(
   within: ShardExecutor,
-  { wallet, clock }: PaymentsDeps,
+  { wallet, clock, log }: PaymentsDeps,
   payout: Payout & { readonly excessId: string },
   booking: PayoutBooking,
 ): Promise<void> {
-  const { playerId, amountKobo, reference, bankCode, accountNumber, provider } = payout;
+  const { playerId, amountKobo, reference, provider } = payout;
   if (booking === 'capture') return updateExcess(within, payout, { state: 'returned' });
+  // A refund that failed is not repeated: a person decides.
+  const isRefund = payout.refundOf !== null;
   await updateExcess(within, payout, {
     state: 'kept',
     returnAt: new Date(clock.now().getTime() + RETRY_MS),
+    waits: isRefund ? 'refund_failed' : null,
   });
+  if (isRefund) log.error({ reference }, 'payments.deposit_waits_for_person');
   const posted = await wallet.post(within, {
     ...{ kind: 'excess_kept', playerId, amountKobo, key: `excess_kept:${reference}`, reference },
     actor: `provider:${provider}`,
-    note: accountLabel(bankCode, accountNumber),
+    note: payoutLabel(payout),
   });
   invariant(posted.ok, 'the wallet keeps money again that the same commit put back');
 }

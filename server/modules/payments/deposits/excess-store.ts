@@ -84,7 +84,7 @@ export function lockExcess(
 export async function updateExcess(
   within: ShardExecutor,
   { playerId, excessId }: ExcessKey,
-  change: Partial<Pick<Excess, 'state' | 'returnAt'>>,
+  change: Partial<Pick<Excess, 'state' | 'returnAt' | 'waits'>>,
 ): Promise<void> {
   await on(within)
     .updateTable('depositExcess')

@@ -5,23 +5,30 @@ import { HOUR_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { readDisputesOf } from '../disputes/disputed-deposit-store.ts';
 import { waitsUntil } from '../hosted/card-deposit-store.ts';
-import { accountLabel } from '../messages.ts';
-import { readPayees } from '../payees/payee-store.ts';
+import { payoutLabel } from '../messages.ts';
+import { hasOpenRefund } from '../refunds/refund-store.ts';
 import { timeText } from '../time-text.ts';
-import type { PaymentsDeps, RefusedReturn } from '../types.ts';
+import type { PaymentsDeps } from '../types.ts';
 import { sweptFrom } from '../withdrawals/payout-outcome.ts';
 import { hintPayout } from '../withdrawals/payout-reconciler.ts';
 import { payoutReference } from '../withdrawals/payout-reference.ts';
-import { insertPayout, type NewPayout } from '../withdrawals/payout-store.ts';
+import { findPayoutOfRequest, insertPayout, type NewPayout } from '../withdrawals/payout-store.ts';
+import { isAccountOfOurs } from './deposit-account-store.ts';
+import type { RefusedReturn } from './deposits-returned.ts';
 import { dueExcesses } from './excess-of-shard.ts';
 import { type Excess, type ExcessKey, lockExcess, updateExcess } from './excess-store.ts';
+import {
+  isForSourceOnly,
+  type ReturnAccount,
+  type ReturnWay,
+  refundWay,
+  toAccount,
+  wayBack,
+} from './return-way.ts';
 
 const RETURNS_A_SWEEP = 50;
 /** Delay until the account for a return is searched for again. */
 const NO_ACCOUNT_MS = 24 * HOUR_MS;
-
-/** The holder's name in an order to a bank that named none. */
-const NO_NAME = 'Account holder';
 
 type Returned = { readonly ok: true } | RefusedReturn;
 
@@ -39,37 +46,97 @@ export async function returnExcess(deps: PaymentsDeps, key: ExcessKey, actor: Ac
   return { ok: true };
 }
 
-/** One commit: the payout row, the money out of suspense, and its hold. */
+/** Books the way back of a kept deposit, or why there is none now. Money that only a person can send is marked once. */
 async function bookReturn(
   within: ShardExecutor,
   deps: PaymentsDeps,
   excess: Excess,
   actor: Actor,
 ): Promise<NewPayout | RefusedReturn> {
-  const { playerId, excessId, amountKobo } = excess;
+  if (excess.waits !== null) return refused('return_by_person');
   // A dispute is booked under the same lock.
-  await deps.wallet.lockCash(within, playerId);
+  await deps.wallet.lockCash(within, excess.playerId);
   if (await isDisputed(within, excess)) return refused('deposit_disputed');
+  const way = await wayBack(within, deps, excess);
   const waits = await waitsUntil(within, excess, deps.clock.now());
-  if (waits !== null) return cardDepositWaits(waits);
-  const account = await returnAccount(within, excess);
-  if (account === undefined) return refused('no_return_account');
+  // A refund goes to the card itself.
+  if (way !== undefined && way.refundOf === null && waits !== null) return cardDepositWaits(waits);
+  if (way === undefined) {
+    if (!(await isForSourceOnly(within, excess))) return refused('no_return_account');
+    await updateExcess(within, excess, { waits: 'no_way' });
+    deps.log.error({ excessId: excess.excessId }, 'payments.deposit_waits_for_person');
+    return refused('return_by_person');
+  }
+  if (way.refundOf !== null && (await hasOpenRefund(within, excess))) return refused('refund_open');
+  return bookWay(within, deps, excess, {
+    way,
+    actor,
+    reference: payoutReference(excess.playerId, deps.newId()),
+  });
+}
+
+interface Booking {
+  readonly way: ReturnWay;
+  readonly actor: Actor;
+  readonly reference: string;
+}
+
+/** One commit: the payout row, the money out of suspense, and its hold. */
+async function bookWay(
+  within: ShardExecutor,
+  deps: PaymentsDeps,
+  excess: Excess,
+  { way, actor, reference }: Booking,
+): Promise<NewPayout> {
+  const { playerId, excessId, amountKobo } = excess;
   const now = deps.clock.now();
-  const reference = payoutReference(playerId, deps.newId());
   const payout: NewPayout = {
-    ...{ playerId, reference, requestId: reference, amountKobo, ...account, excessId },
-    ...{ toNewPayee: false, heldFor: null },
-    ...{ provider: deps.banks.first().provider, createdAt: now, nextCheckAt: sweptFrom(now) },
+    ...{ playerId, reference, requestId: reference, amountKobo, ...way, excessId },
+    ...{ toNewPayee: false, heldFor: null, createdAt: now, nextCheckAt: sweptFrom(now) },
   };
   invariant(await insertPayout(within, payout), 'the reference of a return is new');
-  await updateExcess(within, excess, { state: 'returning' });
-  const note = accountLabel(account.bankCode, account.accountNumber);
+  await updateExcess(within, excess, { state: 'returning', waits: null });
+  const note = payoutLabel(payout);
   for (const kind of ['excess_returned', 'hold'] as const) {
     const entry = { kind, playerId, amountKobo, key: `${kind}:${reference}`, reference, actor, note };
     const posted = await deps.wallet.post(within, entry);
     invariant(posted.ok, `the wallet books the ${kind} of a return`);
   }
   return payout;
+}
+
+export interface ReturnByPerson extends ExcessKey {
+  /** Makes the return once: the approval's id. */
+  readonly returnId: string;
+  /** Null: by the provider's refund, again. */
+  readonly account: ReturnAccount | null;
+  readonly actor: Actor;
+}
+
+/** Sends back, as two persons decided, a kept deposit that waits for them. The same return id again changes nothing. */
+export async function returnByPerson(
+  deps: PaymentsDeps,
+  { returnId, account, actor, ...key }: ReturnByPerson,
+): Promise<Returned> {
+  const reference = payoutReference(key.playerId, returnId);
+  if (account !== null && (await isAccountOfOurs(deps.db.kysely, account.accountNumber)))
+    return refused('deposit_account');
+  const booked = await deps.shards.transaction(key.playerId, async (within) => {
+    const excess = await lockExcess(within, key);
+    if (excess === undefined) return refused('unknown_kept_deposit', 'id');
+    if ((await findPayoutOfRequest(within, key.playerId, reference)) !== undefined) return null;
+    if (excess.state !== 'kept' || excess.waits === null) return refused('return_waits_not');
+    await deps.wallet.lockCash(within, key.playerId);
+    if (await isDisputed(within, excess)) return refused('deposit_disputed');
+    const way = account === null ? refundWay(deps, excess) : toAccount(deps, account);
+    if (way === undefined) return refused('no_return_account');
+    if (way.refundOf !== null && (await hasOpenRefund(within, excess))) return refused('refund_open');
+    return bookWay(within, deps, excess, { way, actor, reference });
+  });
+  if (booked === null) return { ok: true };
+  if ('code' in booked) return booked;
+  await hintPayout(deps, booked, 0);
+  return { ok: true };
 }
 
 /** Money by card leaves for a bank account only after its wait, also where it was never credited. */
@@ -93,26 +160,6 @@ async function isDisputed(within: ShardExecutor, excess: Excess): Promise<boolea
   return disputes.some(({ depositKobo }) => disputedKobo > depositKobo - excess.amountKobo);
 }
 
-type ReturnAccount = Pick<NewPayout, 'bankCode' | 'accountNumber' | 'accountName'>;
-
-/** The account that the money came from; where the bank did not name it, the player's first confirmed payee. */
-async function returnAccount(
-  within: ShardExecutor,
-  { playerId, senderBankCode, senderAccountNumber, senderName }: Excess,
-): Promise<ReturnAccount | undefined> {
-  if (senderBankCode !== null && senderAccountNumber !== null)
-    return {
-      bankCode: senderBankCode,
-      accountNumber: senderAccountNumber,
-      accountName: senderName || NO_NAME,
-    };
-  const payees = (await readPayees(within, playerId)).filter(({ needsCode }) => !needsCode);
-  const [first] = payees.sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime());
-  if (first === undefined) return undefined;
-  const { bankCode, accountNumber, accountName } = first;
-  return { bankCode, accountNumber, accountName };
-}
-
 /** Returns deposits that were kept long enough, a bounded number at each shard; returns how many were due. */
 export async function sweepExcesses(deps: PaymentsDeps): Promise<number> {
   const { shards, clock, log } = deps;
@@ -134,7 +181,8 @@ export async function sweepExcesses(deps: PaymentsDeps): Promise<number> {
 /** Without an account to return it to, it stays kept, and the event is logged once a day. */
 async function returnDue(deps: PaymentsDeps, key: ExcessKey): Promise<void> {
   const answer = await returnExcess(deps, key, 'system');
-  if (answer.ok) return;
+  // What waits for a person is due no more.
+  if (answer.ok || answer.code === 'return_by_person') return;
   deps.log.warn({ excessId: key.excessId, code: answer.code }, 'payments.kept_deposit_not_returned');
   const returnAt = new Date(deps.clock.now().getTime() + NO_ACCOUNT_MS);
   await deps.shards.transaction(key.playerId, (within) => updateExcess(within, key, { returnAt }));

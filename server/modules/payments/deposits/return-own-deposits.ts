@@ -1,6 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import { invariant } from '../../../platform/runtime/invariant.ts';
-import type { DepositsReturned, PaymentsDeps } from '../types.ts';
+import type { PaymentsDeps } from '../types.ts';
+import type { DepositsReturned } from './deposits-returned.ts';
 import { findReturnOf, insertExcess } from './excess-store.ts';
 import { returnExcess } from './return-excess.ts';
 import { bookingSource, type ClaimedTransfer, findTransfer, type TransferKey } from './transfer-store.ts';

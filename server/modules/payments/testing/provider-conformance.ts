@@ -19,6 +19,8 @@ export interface ConformingProvider
   /** The same bytes, signed by the key of another account. */
   forged(call: Signed): Signed;
   openAccounts(): void;
+  /** Refuses deposit accounts for a reason that concerns no person; null: no longer. */
+  refuseAccounts(words: string | null): void;
   refuseAll(reason: 'insufficient_balance' | 'provider_block' | null): void;
 }
 
@@ -132,6 +134,14 @@ function testAccounts(on: () => ConformingProvider): void {
   test('an identity that the bank does not confirm opens none', async () => {
     for (const bvn of WRONG_BVNS)
       assert.deepEqual(await opened(randomUUID(), bvn), { ok: false, code: 'needs_verification' });
+  });
+
+  test('a refusal of accounts that concerns the operator is none of the identity, and ends', async () => {
+    on().refuseAccounts('Dedicated NUBAN is not available for your business 22222222222');
+    const reason = 'Dedicated NUBAN is not available for your business …';
+    assert.deepEqual(await opened(randomUUID()), { ok: false, code: 'closed', reason });
+    on().refuseAccounts(null);
+    assert.equal((await opened(randomUUID())).ok, true);
   });
 
   test('money to a new account has its owner by the reference of the request', async () => {

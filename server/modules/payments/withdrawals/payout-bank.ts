@@ -1,3 +1,4 @@
+import { isRefund, requestRefund } from '../refunds/refund-order.ts';
 import type { BankRails, PaymentsDeps } from '../types.ts';
 import type { Payout } from './payout-store.ts';
 
@@ -11,10 +12,8 @@ export function bankOf(
 }
 
 /** The payout's status at its bank; a failure of the call is no answer. */
-export function requestStatus(
-  deps: PaymentsDeps,
-  payout: Pick<Payout, 'reference' | 'provider'>,
-): ReturnType<BankRails['payoutStatus']> {
+export function requestStatus(deps: PaymentsDeps, payout: Payout): ReturnType<BankRails['payoutStatus']> {
+  if (isRefund(payout)) return requestRefund(deps, payout);
   const { reference } = payout;
   return bankOf(deps, payout)
     .payoutStatus(reference)

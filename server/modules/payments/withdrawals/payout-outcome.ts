@@ -3,7 +3,7 @@ import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { endReturn } from '../deposits/excess-outcome.ts';
 import { NOBODY } from '../deposits/transfer-store.ts';
-import { accountLabel, payoutMessage } from '../messages.ts';
+import { payoutLabel, payoutMessage } from '../messages.ts';
 import type { PaymentsDeps } from '../types.ts';
 import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';
 import { recordStep } from './payout-steps.ts';
@@ -85,7 +85,7 @@ async function bookOutcome(
         reference,
       },
       actor: bankActor(payout),
-      note: accountLabel(payout.bankCode, payout.accountNumber),
+      note: payoutLabel(payout),
     });
     invariant(posted.ok, `the wallet books every ${one} of a payout it held`);
   }

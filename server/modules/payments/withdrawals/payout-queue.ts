@@ -32,7 +32,8 @@ export interface PayoutRisks {
   readonly isContradicted: boolean;
 }
 
-type QueuedRow = Omit<Payout, 'requestId' | 'unsentNotices' | 'toNewPayee'> & PayoutRisks;
+type QueuedRow = Omit<Payout, 'requestId' | 'unsentNotices' | 'toNewPayee' | 'refundOf' | 'refundId'> &
+  PayoutRisks;
 export type QueuedPayout = QueuedRow & PayoutPlace;
 
 /** SQL: the reasons of the payout `p`, at the time `p.read_at`. */

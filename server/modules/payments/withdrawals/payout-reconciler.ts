@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { SANDBOX } from '../bank/connected-banks.ts';
+import { attemptRefund, isRefund } from '../refunds/refund-order.ts';
 import type { PaymentsDeps, PayoutStatus, PayoutToApprove } from '../types.ts';
 import { bankOf, requestStatus } from './payout-bank.ts';
 import { passLane, pausedLanes, pauseLane, resumeLane } from './payout-lanes.ts';
@@ -168,12 +169,7 @@ export async function reconcilePayout(deps: PaymentsDeps, key: PayoutKey, attemp
 }
 
 async function attempt(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
-  const learnt =
-    before.state === 'sent'
-      ? await ask(deps, before)
-      : before.heldFor === null
-        ? await send(deps, before)
-        : await queryHeld(deps, before);
+  const learnt = await learn(deps, before);
   if (learnt === 'rejected') {
     await judgeRejection(deps, before);
   } else if (learnt === 'not_taken' || learnt === 'not_sent') {
@@ -182,6 +178,12 @@ async function attempt(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
     await applyEvent(deps, before, learnt);
   }
   return learnt;
+}
+
+function learn(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
+  if (isRefund(before)) return attemptRefund(deps, before, mayBeOnItsWay(before, deps.clock.now()));
+  if (before.state === 'sent') return ask(deps, before);
+  return before.heldFor === null ? send(deps, before) : queryHeld(deps, before);
 }
 
 /**
@@ -196,12 +198,15 @@ function begin(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<Pa
     await updatePayout(within, payout, {
       attempts: payout.attempts + 1,
       nextCheckAt: new Date(now.getTime() + CLAIM_MS),
-      // A held payout is not ordered.
-      uncertainAt: payout.state === 'created' && payout.heldFor === null ? now : payout.uncertainAt,
+      uncertainAt: mayBeOrdered(payout) ? now : payout.uncertainAt,
     });
     return payout;
   });
 }
+
+/** A held payout is not ordered, and a refund only once. */
+const mayBeOrdered = ({ state, heldFor, refundOf, uncertainAt }: Payout): boolean =>
+  state === 'created' && heldFor === null && (refundOf === null || uncertainAt === null);
 
 /** Whether no attempt began after the one that read the payout as `before`. */
 function isLatest(payout: Payout, before: Payout): boolean {

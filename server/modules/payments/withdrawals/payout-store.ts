@@ -6,8 +6,10 @@ import type { PaymentsSchema, PayoutContradictionTable, PayoutTable } from '../s
 export type Payout = Readonly<Selectable<PayoutTable>>;
 export type NewPayout = Omit<
   Payout,
-  'state' | 'attempts' | 'uncertainAt' | 'unsentNotices' | 'settledAt' | 'heldAt' | 'heldBy' | 'heldNote'
->;
+  | ('state' | 'attempts' | 'uncertainAt' | 'unsentNotices' | 'settledAt' | 'heldAt' | 'heldBy' | 'heldNote')
+  | ('refundOf' | 'refundId')
+> &
+  Partial<Pick<Payout, 'refundOf'>>;
 /** The key of a payout at its shard. */
 export type PayoutKey = Pick<Payout, 'playerId' | 'reference'>;
 
@@ -72,6 +74,7 @@ export async function updatePayout(
     Pick<
       Payout,
       | 'provider'
+      | 'refundId'
       | 'state'
       | 'attempts'
       | 'nextCheckAt'

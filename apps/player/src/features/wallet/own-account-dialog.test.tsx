@@ -111,6 +111,14 @@ test('details that the bank refuses stay typed, with the reason under the field'
   assert.equal((dialog().getByLabelText('Your BVN') as HTMLInputElement).value, IDENTITY.bvn);
 });
 
+test('a bank that opens no accounts now is no fault of the details, and cards stay a way', async () => {
+  answers = [refusal('deposit_accounts_closed')];
+  open('deposit_identity_needed');
+  await fill();
+  assert.ok(await screen.findByText(/The bank cannot open an account for you now/));
+  assert.equal(screen.queryByLabelText('Your BVN'), null);
+});
+
 test('while the bank opens the account the dialog requests it until it is there', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
   answers = [refusal('deposit_account_pending'), { status: 200, message: '', data: ACCOUNT }];

@@ -7,13 +7,16 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { sendWithToken } from '../../api/send.ts';
+import { useCardPayments } from '../../browser/card-payments.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { type Problems, resolverOf } from '../../forms/form-resolver.ts';
 import { FormNotice } from '../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../forms/use-submit.ts';
 import { verifyPath } from '../../navigation/paths.ts';
 import { type AccountNeed, isAccountNeed } from './account-need.ts';
+import { typedKobo } from './amounts.ts';
 import { BankFields, type TypedAccount, useBanks } from './bank-fields.tsx';
+import { CardWay } from './card-way.tsx';
 import { TEXTS } from './own-account-texts.ts';
 import { bankAccountProblems, bareAccount } from './withdrawal.ts';
 
@@ -35,6 +38,7 @@ export function OwnAccountDialog({ need: first, amount, onClose, onOpened }: Own
   const shared = { amount, onClose, onOpened, onNeed: setNeed };
   if (need === 'verification_before_deposit') return <VerifyFirst onClose={onClose} />;
   if (need === 'deposit_account_pending') return <Opening {...shared} />;
+  if (need === 'deposit_accounts_closed') return <Closed amount={amount} onClose={onClose} />;
   return <AccountForm {...shared} wasRefused={need === 'deposit_identity_refused'} />;
 }
 
@@ -56,6 +60,29 @@ function VerifyFirst({ onClose }: Pick<OwnAccountDialogProps, 'onClose'>) {
       }
     >
       <p>{TEXTS.verifyLead}</p>
+    </Dialog>
+  );
+}
+
+/** The bank opens no accounts now; the other ways of paying in stay. */
+function Closed({ amount, onClose }: Pick<OwnAccountDialogProps, 'amount' | 'onClose'>) {
+  const cards = useCardPayments();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={TEXTS.title}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {TEXTS.close}
+        </Button>
+      }
+    >
+      <div role="status">
+        <p>{TEXTS.closed}</p>
+        {cards === 'none' ? null : <p className="mt-3">{TEXTS.closedOther}</p>}
+      </div>
+      <CardWay amount={async () => typedKobo(amount)} />
     </Dialog>
   );
 }

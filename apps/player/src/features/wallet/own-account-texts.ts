@@ -17,6 +17,9 @@ export const TEXTS = texts('own-account', {
   verify: 'Verify my identity',
   pending: 'The bank is opening your account. This usually takes less than a minute.',
   pendingLead: 'You may close this. Press Deposit again later, and the account is there.',
+  closed:
+    'The bank cannot open an account for you now. It is not about your details. Please try again later.',
+  closedOther: 'You can pay in another way now:',
   network: 'An error occurred. Please try again',
   refused: 'The bank could not match your BVN, your name and your bank account. Check them, then try again.',
 });

@@ -26,11 +26,14 @@ const push = z.object({
   phone: z.string().max(40).nullish(),
   email: z.string().max(320).nullish(),
   until: until.optional(),
+  // What cannot be read of these is left out: the other details still match.
+  name: z.string().trim().min(1).max(200).nullish().catch(null),
+  birthDate: z.iso.date().nullish().catch(null),
 });
 
 /**
  * SafePlay publishes no document of its interface: this file alone has its paths and fields, and the fake in `testing/` speaks them. A query and a
- * push have what the register is known to keep: the NIN, as an HMAC, phone, e-mail, the chosen time, a reference.
+ * push have what the register is known to keep: the NIN, as an HMAC, phone, e-mail, the chosen time, a reference; a push also has the name and the birth date.
  */
 export function createSafePlayRegister(
   { url, key, pushKey, ninKey }: SafePlaySettings,
@@ -81,10 +84,11 @@ function readAnswer(json: unknown): RegisterAnswer {
 function readPushed(body: string): RegisterPush | null {
   const read = push.safeParse(parsed(body));
   if (!read.success) return null;
-  const { event, reference: proof, ninHmac, phone, email, until: end } = read.data;
+  const { event, reference: proof, ninHmac, phone, email, until: end, name, birthDate } = read.data;
   return {
     ...{ kind: event === 'exclusion.added' ? 'added' : 'removed', reference: proof, until: end ?? null },
     ...{ ninHash: ninHmac ?? null, phone: phone ?? null, email: email?.toLowerCase() ?? null },
+    ...{ name: name ?? null, birthDate: birthDate ?? null },
   };
 }
 

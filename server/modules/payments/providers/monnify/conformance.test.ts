@@ -48,6 +48,9 @@ providerConformance('Monnify', async () => {
     approvalOf: ({ reference }) => fake.approvalOf(reference),
     forged: ({ body }) => signedByMonnify(body, 'AnotherKeyOfAnotherMerchant1'),
     openAccounts: () => undefined,
+    refuseAccounts(words) {
+      fake.state.accountsRefused = words;
+    },
     refuseAll(reason) {
       fake.state.block = reason === null ? null : BLOCKS[reason];
     },

@@ -1,3 +1,4 @@
+import { withoutNumbers } from '../../bank/without-numbers.ts';
 import type { BankRails, DepositAccountAnswer } from '../../types.ts';
 import type { MonnifyAnswer, MonnifyCalls } from './monnify-calls.ts';
 import type { MonnifySettings } from './settings.ts';
@@ -6,7 +7,8 @@ import { isRefusal, type Reservation, reservation } from './shapes.ts';
 const OUR_REFERENCE = /^[a-z0-9-]{16,64}$/;
 const NAME_LENGTH = 100;
 const PATH = '/api/v2/bank-transfer/reserved-accounts';
-const refused = (code: 'pending' | 'needs_verification' | 'unavailable') => ({ ok: false, code }) as const;
+const refused = <Code extends 'pending' | 'needs_verification' | 'unavailable' | 'closed'>(code: Code) =>
+  ({ ok: false, code }) as const;
 
 /**
  * A player's reserved accounts, at all banks that the provider has. They are opened at once, with the BVN that the player enters: the central
@@ -47,7 +49,9 @@ export function createMonnifyAccounts(
       const message = read.said.responseMessage;
       // An earlier request whose answer was lost had opened them.
       if (/accounts with the same reference/i.test(message)) return depositAccounts(reference);
-      return refused(/\bbvn\b|\bnin\b/i.test(message) ? 'needs_verification' : 'unavailable');
+      return /\bbvn\b|\bnin\b/i.test(message)
+        ? refused('needs_verification')
+        : { ...refused('closed'), reason: withoutNumbers(message) };
     },
   };
 }

@@ -80,6 +80,9 @@ providerConformance('Paystack', async () => {
     },
     forged: ({ body }) => signed(body, 'sk_test_another_key_1'),
     openAccounts: fake.openAccounts,
+    refuseAccounts(words) {
+      fake.state.accountsRefused = words === null ? null : [400, words];
+    },
     refuseAll(reason) {
       fake.state.block = reason === null ? null : BLOCKS[reason];
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutNumbers } from '../../bank/without-numbers.ts';
 import type { DepositAccountAnswer, DepositAccountRequest } from '../../types.ts';
 import { envelopeOf } from './order-answer.ts';
 import type { PaystackCalls } from './paystack-calls.ts';
@@ -6,7 +7,14 @@ import type { PaystackSettings } from './settings.ts';
 import { customer } from './shapes.ts';
 
 const OUR_REFERENCE = /^[a-z0-9-]{16,64}$/;
-const refused = (code: 'pending' | 'needs_verification' | 'unavailable') => ({ ok: false, code }) as const;
+/** The refusals that concern the person. */
+const IDENTITY_CODES = ['invalid_bvn', 'invalid_account_number', 'invalid_bank_code'];
+const IDENTITY_REFUSED =
+  /^(invalid bvn|bvn (is invalid|does not match)|(account number|bvn)( or (account number|bvn))? is (invalid|incorrect)|could not resolve (bvn|account))/i;
+const refused = <Code extends 'pending' | 'needs_verification' | 'unavailable' | 'closed'>(code: Code) =>
+  ({ ok: false, code }) as const;
+
+const isDefinite = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** A player's dedicated account, requested with the player's BVN and bank account: Paystack validates both for a betting business. */
 export function createPaystackAccounts(
@@ -49,8 +57,11 @@ export function createPaystackAccounts(
     const { answer } = await calls.post('/dedicated_account/assign', body, z.unknown());
     const said = envelopeOf(answer);
     if (said?.status && answer.status < 300) return refused('pending');
-    const isIdentityRefused = (answer.status === 400 || answer.status === 422) && said !== undefined;
-    return refused(isIdentityRefused ? 'needs_verification' : 'unavailable');
+    if (said === undefined || said.status || !isDefinite(answer.status)) return refused('unavailable');
+    const { code = '', message } = said;
+    return IDENTITY_CODES.includes(code) || IDENTITY_REFUSED.test(message)
+      ? refused('needs_verification')
+      : { ...refused('closed'), reason: withoutNumbers(message) };
   }
 
   return { depositAccounts, openDepositAccount };

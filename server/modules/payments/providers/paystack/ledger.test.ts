@@ -119,7 +119,7 @@ test('a transfer by hand has its own reference, a refund its number, and an unkn
   const cut = `JaraPlay withdrawal wd-07-0190a1b2-0000-7000`;
   move(fake.state, { difference: -100, reason: cut, model: 'Transfer', row: 79, at });
   assert.deepEqual(named((await ledger()).rows).slice(1), [
-    ['Refund 77', false],
+    ['refund-77', false],
     ['Adjustment 78', true],
     ['Transfer 79', true],
   ]);

@@ -1,4 +1,5 @@
 import type { BankLedgerRow } from '../../bank-ledger/bank-ledger-row.ts';
+import { refundReference } from '../../refunds/refund.ts';
 import type { BankRails } from '../../types.ts';
 import { payoutReferenceIn } from '../../withdrawals/payout-reference.ts';
 import { createLedgerNames, type LedgerNames, nameKey } from './ledger-names.ts';
@@ -7,7 +8,7 @@ import type { PaystackCalls } from './paystack-calls.ts';
 import { type LedgerRow, ledgerRows } from './shapes.ts';
 
 const UNAVAILABLE = { ok: false, code: 'unavailable' } as const;
-/** Documented kinds whose rows have a reference; a refund has none of ours. */
+/** Documented kinds whose rows have a reference; a refund is named by its own number. */
 const NAMED = ['Transfer', 'Transaction'];
 const REFUND = 'Refund';
 const REFERENCE_LENGTH = 100;
@@ -38,6 +39,7 @@ function rowOf(row: LedgerRow, names: LedgerNames): BankLedgerRow {
   const figures = { at: new Date(createdAt), changeKobo: difference, balanceKobo: balance, kind };
   const reference = ourReference(row) ?? (isNamed(row) ? names.of(row) : null);
   if (reference !== null) return { ...figures, reference };
+  if (kind === REFUND) return { ...figures, reference: refundReference(row.model_row) };
   const own = isNamed(row) || !reason ? nameKey(row) : reason.slice(0, REFERENCE_LENGTH);
-  return kind === REFUND ? { ...figures, reference: own } : { ...figures, reference: own, isUnread: true };
+  return { ...figures, reference: own, isUnread: true };
 }

@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { BankNotice, BankRails, SignedBytes } from '../../types.ts';
-import { approvalNotice, customerNotice, disputeNotice, referenceIn, transferNotice } from './shapes.ts';
+import {
+  approvalNotice,
+  customerNotice,
+  disputeNotice,
+  referenceIn,
+  refundNotice,
+  transferNotice,
+} from './shapes.ts';
 
 const SIGNATURE = /^[0-9a-f]{128}$/i;
 const event = z.object({ event: z.string().max(100), data: z.unknown() });
@@ -44,6 +51,10 @@ function noticeOf(name: string, data: unknown, customerDomain: string): BankNoti
   if (name.startsWith('transfer.')) {
     const read = transferNotice.safeParse(data);
     return read.success ? { kind: 'payout', reference: read.data.reference } : null;
+  }
+  if (name.startsWith('refund.')) {
+    const read = refundNotice.safeParse(data);
+    return read.success ? { kind: 'refund', providerReference: read.data.transaction_reference } : null;
   }
   if (name.startsWith('dedicatedaccount.assign.') || name.startsWith('customeridentification.')) {
     const read = customerNotice.safeParse(data);

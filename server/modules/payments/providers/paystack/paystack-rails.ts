@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../platform/runtime/clock.ts';
 import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
 import type { Recipients } from '../../bank/recipient-store.ts';
+import { refundReference } from '../../refunds/refund.ts';
 import type { BankRails } from '../../types.ts';
 import { createPaystackAccounts } from './deposit-accounts.ts';
 import { createPaystackPage } from './hosted-page.ts';
@@ -11,6 +12,7 @@ import { createOrderQueue } from './order-queue.ts';
 import { nextOf, pageQuery } from './pages.ts';
 import { createPaystackPayouts } from './payouts.ts';
 import { createPaystackCalls, type PaystackCalls } from './paystack-calls.ts';
+import { createPaystackRefunds } from './refunds.ts';
 import type { PaystackSettings } from './settings.ts';
 import { balances, inboundOf, PROVIDER, REFERENCE, resolved, transaction } from './shapes.ts';
 import { transferStatusBy } from './transfer-status.ts';
@@ -44,6 +46,7 @@ export function createPaystackRails(deps: PaystackDeps): BankRails {
     ...listsBy(calls, settings.customerDomain),
     ledger: createPaystackLedger(calls),
     ...createPaystackAccounts(calls, settings),
+    refunds: createPaystackRefunds(calls),
     hostedPage: createPaystackPage(calls, settings),
     readNotice: (call) => readPaystackNotice(settings.secretKey, settings.customerDomain, call),
     approvals: paystackApprovals(settings.secretKey),

@@ -8,7 +8,7 @@ export const kobo = z
   .union([z.number().int().safe(), z.string().regex(/^-?\d{1,15}$/)])
   .transform((value) => BigInt(value));
 export const text = z.string().max(1000);
-const id = z.union([z.number().int(), text]).transform(String);
+export const id = z.union([z.number().int(), text]).transform(String);
 /** A reference of ours or theirs, safe in an address. */
 export const REFERENCE = /^[\w.=-]{1,100}$/;
 export const reference = z.string().regex(REFERENCE);
@@ -110,6 +110,7 @@ export function payoutStatusOf(status: string): PayoutStatus {
 }
 
 export const transferNotice = z.object({ reference });
+export const refundNotice = z.object({ transaction_reference: reference });
 export const customerNotice = z
   .object({ email: text.optional(), customer: z.object({ email: text }).optional() })
   .transform(({ email, customer: of }) => of?.email ?? email ?? '');

@@ -18,6 +18,8 @@ export const texts: typeof TEXTS = {
   verify: 'Confirm who I be',
   pending: 'The bank dey open your account. E dey usually ready for less than one minute.',
   pendingLead: 'You fit close this. Press Deposit again later, the account go dey there.',
+  closed: 'The bank no fit open account for you now. No be your details cause am. Abeg try again later.',
+  closedOther: 'You fit pay another way now:',
   network: 'Something spoil. Abeg try again',
   refused: 'The bank no fit match your BVN, your name and your bank account. Check them, then try again.',
 };

@@ -1,0 +1,56 @@
+import { formatNaira } from '@jara/money/kobo';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { refused } from '../../../platform/http/refusal.ts';
+import { approvalRule } from '../approvals/kinds.ts';
+import type { DeskDeps } from '../types.ts';
+
+type RuleDeps = Pick<DeskDeps, 'payments' | 'identity' | 'clock'>;
+
+const request = z.object({
+  ...{ playerId: z.string(), id: z.string(), provider: z.string(), reference: z.string() },
+  amountKobo: z.string().regex(/^[1-9]\d{0,17}$/),
+  account: z.object({ bankCode: z.string(), accountNumber: z.string(), accountName: z.string() }).nullable(),
+});
+
+/** The way back of a deposit of a player under age that no provider could return by itself. */
+export function depositReturnRule({ payments, identity, clock }: RuleDeps) {
+  return approvalRule({
+    kind: 'deposit_returned' as const,
+    right: 'suspense.decide',
+    request,
+    async describe(within, { playerId, id, provider, reference, amountKobo, account }) {
+      const player = await identity.player(BigInt(playerId));
+      if (player === undefined) return refused('no_such_player');
+      const subject = `kept deposit ${id}`;
+      const { rows } = await sql`
+        select from approval where kind = 'deposit_returned' and subject = ${subject}
+           and state in ('waiting', 'approved') and expires_at > ${clock.now()}`.execute(within);
+      if (rows.length > 0) return refused('request_waits');
+      const bank = payments.banks.find(({ code }) => code === account?.bankCode)?.name ?? account?.bankCode;
+      return {
+        ...{ ok: true, subject },
+        facts: [
+          ['Player under age', `${playerId}, ${player.fullName}`],
+          ['Deposit', `${provider} ${reference}`],
+          ['Amount', formatNaira(BigInt(amountKobo))],
+          [
+            'Back to',
+            account === null
+              ? 'the card or account that paid it, by the provider’s refund'
+              : `${bank} ${account.accountNumber}, ${account.accountName}`,
+          ],
+        ],
+      };
+    },
+    execute: {
+      at: 'afterwards',
+      // The approval's id makes the return once.
+      run: ({ approvalId, request: { playerId, id, account }, by }) =>
+        payments.staff.returnKept({
+          ...{ playerId: BigInt(playerId), excessId: id, account },
+          ...{ returnId: approvalId, actor: `staff:${by}` },
+        }),
+    },
+  });
+}
