@@ -1,7 +1,7 @@
-import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { registerHooks } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseSync, Visitor } from 'rolldown/utils';
+import { parseSync, transformSync, Visitor } from 'rolldown/utils';
 import { root } from '../source-files.ts';
 
 /** A function of the server that ran: where it begins, and the files of its callers, nearest first. */
@@ -10,6 +10,8 @@ interface Ran {
   readonly file: string;
   readonly callers: readonly string[];
 }
+
+export type Calls = readonly Ran[];
 
 let recorded: Map<string, Ran> | null = null;
 
@@ -23,21 +25,14 @@ function note(name: string): void {
   recorded.set(name, { name, file: name.slice(0, name.indexOf(':')), callers });
 }
 
-interface Body {
-  readonly start: number;
-  readonly end: number;
-  readonly type: string;
-}
-
-/** The source with a call of `note` at the beginning of each function, in the lines that it had. */
+/** The source with a call of `note` at the beginning of each function. */
 function withNotes(source: string, path: string): string {
-  const code = stripTypeScriptTypes(source);
+  const { code } = transformSync(path, source, { sourcemap: false });
   const added: { readonly at: number; readonly text: string }[] = [];
-  const enter = ({ body }: { readonly body: Body | null }) => {
+  const enter = ({ body }: { readonly body: { start: number; end: number; type: string } | null }) => {
     if (body === null) return;
     const call = `noteBetWalk('${path}:${body.start}')`;
-    if (body.type === 'BlockStatement' || body.type === 'FunctionBody')
-      added.push({ at: body.start + 1, text: `${call};` });
+    if (body.type === 'BlockStatement') added.push({ at: body.start + 1, text: `${call};` });
     else added.push({ at: body.start, text: `(${call},` }, { at: body.end, text: ')' });
   };
   const { program } = parseSync(path.replace('.ts', '.js'), code);
@@ -66,7 +61,7 @@ export function noteCalls(): void {
 }
 
 /** The functions that ran during the work, in order. */
-export async function recordCalls(work: () => Promise<unknown>): Promise<readonly Ran[]> {
+export async function recordCalls(work: () => Promise<unknown>): Promise<Calls> {
   recorded = new Map();
   try {
     await work();
