@@ -7,7 +7,7 @@ import { type Calls, noteCalls, recordCalls } from './recorded-calls.ts';
 export interface Walk {
   readonly name: string;
   readonly files: readonly string[];
-  /** Further files that run for its round or match, also where nobody bet on it. */
+  /** Further files that run for its round or match, with or without a bet on it. */
   readonly ofRound: readonly string[];
   readonly platform: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { type Kobo, parseNaira } from '@jara/money/kobo';
+import type { Kobo, ParsedAmount } from '@jara/money/kobo';
 import { bonusStep, isInsurable, MAX_INSURED_KOBO, MIN_BONUS_ODDS } from './bonus.ts';
 import { lineCount, sumOverLines } from './line-sums.ts';
 import { MAX_BUILDERS, MAX_LEGS, MAX_LINES, MAX_PAYOUT_KOBO } from './slip-limits.ts';
@@ -14,28 +14,30 @@ import type {
   SlipQuote,
 } from './types.ts';
 
-/** A slip as it is sent: its stake in naira, and the odds that its player saw. */
+/** A slip as it is sent, with the odds that its player saw. */
 interface SentSlip {
   readonly kind: BetKind;
   readonly legs: readonly (Omit<Leg, 'isBanker'> & {
     readonly isBanker?: boolean | undefined;
     readonly odds: Odds;
   })[];
-  readonly stakePerLine: string | number;
 }
 
 type ReadSlip =
   | { readonly ok: true; readonly slip: Slip; readonly seenOdds: readonly Odds[] }
   | { readonly ok: false; readonly code: SlipProblem };
 
-/** Reads a slip, checked for all that does not depend on prices. */
-export function readSlip({ kind, legs, stakePerLine }: SentSlip): ReadSlip {
-  const amount = parseNaira(stakePerLine);
-  if (!amount.ok) return { ok: false, code: 'bad_stake' };
+/**
+ * Reads a slip, checked for all that does not depend on prices.
+ *
+ * @param stake of a line, as the call has it
+ */
+export function readSlip({ kind, legs }: SentSlip, stake: ParsedAmount): ReadSlip {
+  if (!stake.ok) return { ok: false, code: 'bad_stake' };
   const slip: Slip = {
     kind,
     legs: legs.map(({ eventId, selections, isBanker = false }) => ({ eventId, selections, isBanker })),
-    stakePerLineKobo: amount.kobo,
+    stakePerLineKobo: stake.kobo,
   };
   const problem = checkSlip(slip);
   return problem === null

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { provideLines } from '@jara/game-client/round-lines';
+import type { RoundSlip } from '@jara/game-client/shared/round-slip';
 import { raceGame } from '@jara/race-kit/race-game';
 import { betOdds, type RaceBetSelection } from '@jara/race-kit/side-bets';
 import { fastDraws, fieldOf } from '@jara/race-kit/testing/fields';
@@ -28,12 +29,13 @@ test('a side bet of the game is named in its own words, and its price puts it on
   const game = raceGame(field);
   const card = game.card(1, () => fastDraws(1));
   const toggled: RaceBetSelection[] = [];
-  const slip = {
-    ...{ lines: [], placed: [], room: 8, isOpen: true, phase: 'open', missed: 0 },
+  const slip: RoundSlip<RaceBetSelection> = {
+    ...{ lines: [], placed: [], room: 8, isOpen: true, missed: 0 },
+    phase: 'open',
     has: () => false,
     toggle: (selection: RaceBetSelection) => void toggled.push(selection),
     ...{ remove() {}, setStake() {}, clear() {}, place() {}, check() {} },
-  } as const;
+  };
   render(
     <RaceLookContext value={{ field, game, loadArt: () => Promise.reject(new Error('no stage')) }}>
       <SideBets roundId="r" card={card} slip={slip} own={[]} onTap={() => undefined} />

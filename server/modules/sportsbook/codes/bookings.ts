@@ -57,7 +57,7 @@ export async function bookSlip(
   sent: SlipIn,
   { network, pause }: { readonly network: string; readonly pause: Pause },
 ): Promise<{ readonly ok: true; readonly code: string } | Refused<BookRefusal>> {
-  const read = readSlip(sent);
+  const read = readSlip(sent, parseNaira(sent.stakePerLine));
   if (!read.ok) return refused(read.code);
   const { legs } = read.slip;
   const events = await eventsOf(

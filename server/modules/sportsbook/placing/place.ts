@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SlipIn } from '@jara/contract/sports';
+import { parseNaira } from '@jara/money/kobo';
 import { betsOf, quoteSlip, readSlip } from '@jara/odds/slip';
 import { MAX_STAKE_KOBO, MIN_STAKE_KOBO } from '@jara/odds/slip-limits';
 import type { Odds, Slip } from '@jara/odds/types';
@@ -73,7 +74,7 @@ const IN_TIME_BOOKED_WITHIN_MS = 10_000;
  * request again finds the bets that it placed and takes nothing.
  */
 export async function placeSlip(deps: PlaceDeps, playerId: bigint, request: PlaceRequest): Promise<Placed> {
-  const read = readSlip(request.slip);
+  const read = readSlip(request.slip, parseNaira(request.slip.stakePerLine));
   if (!read.ok) return refused(read.code, read.code === 'bad_stake' ? 'stakePerLine' : 'slip');
   const { slip, seenOdds } = read;
   const bets = betsOf(slip);

@@ -1,5 +1,5 @@
 import type { LegView, QuoteAnswer, SlipIn } from '@jara/contract/sports';
-import { toNaira } from '@jara/money/kobo';
+import { parseNaira, toNaira } from '@jara/money/kobo';
 import { CASH_OUT_MARGIN_BPS, cashOutPerKobo } from '@jara/odds/cash-out-value';
 import { isBuilder, problemLegs, quoteSlip, readSlip } from '@jara/odds/slip';
 import {
@@ -87,7 +87,7 @@ export async function quote(
   { slip: sent, playerId }: QuoteRequest,
   pause: Pause,
 ): Promise<Omit<QuoteAnswer, 'status'>> {
-  const read = readSlip(sent);
+  const read = readSlip(sent, parseNaira(sent.stakePerLine));
   const legs = sent.legs.map(({ eventId, selections, isBanker = false }) => ({
     ...{ eventId, selections, isBanker },
   }));
