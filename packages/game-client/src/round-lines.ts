@@ -20,8 +20,12 @@ const shown = {
   read: messages.read,
 };
 
-/** Puts lines about rounds into words; empty until their messages are loaded. */
-export function useLineTexts(): (line: Line) => string {
-  const known = useStore(shown);
+/**
+ * Puts lines about rounds into words; empty until their messages are loaded.
+ *
+ * @param areShown false: nothing shows a line, and the messages are not loaded
+ */
+export function useLineTexts(areShown = true): (line: Line) => string {
+  const known = useStore(areShown ? shown : messages);
   return (line) => (known === null ? '' : lineText(line, known));
 }

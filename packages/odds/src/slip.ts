@@ -1,8 +1,49 @@
-import type { Kobo } from '@jara/money/kobo';
+import type { Kobo, ParsedAmount } from '@jara/money/kobo';
 import { bonusStep, isInsurable, MAX_INSURED_KOBO, MIN_BONUS_ODDS } from './bonus.ts';
 import { lineCount, sumOverLines } from './line-sums.ts';
 import { MAX_BUILDERS, MAX_LEGS, MAX_LINES, MAX_PAYOUT_KOBO } from './slip-limits.ts';
-import type { Leg, LegResult, Line, Odds, Slip, SlipPayout, SlipProblem, SlipQuote } from './types.ts';
+import type {
+  BetKind,
+  Leg,
+  LegResult,
+  Line,
+  Odds,
+  Slip,
+  SlipPayout,
+  SlipProblem,
+  SlipQuote,
+} from './types.ts';
+
+/** A slip as it is sent, with the odds that its player saw. */
+interface SentSlip {
+  readonly kind: BetKind;
+  readonly legs: readonly (Omit<Leg, 'isBanker'> & {
+    readonly isBanker?: boolean | undefined;
+    readonly odds: Odds;
+  })[];
+}
+
+type ReadSlip =
+  | { readonly ok: true; readonly slip: Slip; readonly seenOdds: readonly Odds[] }
+  | { readonly ok: false; readonly code: SlipProblem };
+
+/**
+ * Reads a slip, checked for all that does not depend on prices.
+ *
+ * @param stake of a line, as the call has it
+ */
+export function readSlip({ kind, legs }: SentSlip, stake: ParsedAmount): ReadSlip {
+  if (!stake.ok) return { ok: false, code: 'bad_stake' };
+  const slip: Slip = {
+    kind,
+    legs: legs.map(({ eventId, selections, isBanker = false }) => ({ eventId, selections, isBanker })),
+    stakePerLineKobo: stake.kobo,
+  };
+  const problem = checkSlip(slip);
+  return problem === null
+    ? { ok: true, slip, seenOdds: legs.map(({ odds }) => odds) }
+    : { ok: false, code: problem };
+}
 
 /** The fault of a slip at any odds; null: none. */
 export function checkSlip({ kind, legs, stakePerLineKobo }: Slip): SlipProblem | null {

@@ -1,10 +1,10 @@
 import type { SharedGameClient } from '@jara/game-client/shared/client';
 import { type RaceCard, type RaceOutcome, sizesOf } from '@jara/race-kit/field';
-import type { RaceSelection } from '@jara/race-kit/markets';
+import type { RaceBetSelection } from '@jara/race-kit/side-bets';
 import { type RaceLook, RaceLookContext } from './race-look.ts';
 import { RaceScreen } from './race-screen.tsx';
 
-export type RaceClient = SharedGameClient<RaceSelection, RaceOutcome, RaceCard>;
+export type RaceClient = SharedGameClient<RaceBetSelection, RaceOutcome, RaceCard>;
 
 interface OwnRules {
   readonly RULE_TEXTS: { readonly rules: readonly string[] };

@@ -1,9 +1,10 @@
 import { laterView } from '@jara/game-client/parts/later-view';
 import { RoundClock } from '@jara/game-client/parts/round-clock';
+import { useLineTexts } from '@jara/game-client/round-lines';
 import { useRoundSlip } from '@jara/game-client/shared/round-slip';
 import type { RaceCard } from '@jara/race-kit/field';
-import { marketRule, type RaceSelection } from '@jara/race-kit/markets';
-import { oddsOf } from '@jara/race-kit/prices';
+import { marketRule } from '@jara/race-kit/markets';
+import { betOdds, isSide, type RaceBetSelection } from '@jara/race-kit/side-bets';
 import { type ReactNode, useState } from 'react';
 import type { Replay } from './animation/stage.tsx';
 import { marketName } from './market-texts.ts';
@@ -37,11 +38,12 @@ const ROWS_TO_WATCH =
 /** Animation, race card and slip on one screen. */
 export function RaceScreen({ state, session, sound }: RaceViewProps) {
   const { field, game } = useRaceLook();
+  const inWords = useLineTexts(field.sideBets !== undefined);
   const { round, results, balanceKobo, channel } = state;
   const slip = useRoundSlip(state, session, game.limits);
   const [replay, setReplay] = useState<Replay | null>(null);
   const card = round?.card ?? null;
-  const own = slip.placed.flatMap(({ selection }) => selection.runners);
+  const own = slip.placed.flatMap(({ selection }) => (isSide(selection) ? [] : selection.runners));
   const rounds = archive(results, round, RESULTS);
   const slipProps = {
     game,
@@ -49,10 +51,12 @@ export function RaceScreen({ state, session, sound }: RaceViewProps) {
     card,
     balanceKobo,
     describe: wordsOf,
-    oddsOf: (selection: RaceSelection) => oddsOf(card ?? NO_CARD, selection) ?? 0,
+    oddsOf: (selection: RaceBetSelection) => betOdds(field, card ?? NO_CARD, selection) ?? 0,
   };
 
-  function wordsOf({ market, runners }: RaceSelection): string {
+  function wordsOf(selection: RaceBetSelection): string {
+    if (isSide(selection)) return inWords(game.describeSelection(selection, card ?? NO_CARD));
+    const { market, runners } = selection;
     const { isOrdered } = marketRule(market, card?.runners.length ?? 0);
     const named = runners.map((number) =>
       runners.length > 2 ? String(number) : `${number} ${nameOn(field, card ?? NO_CARD, number)}`,
@@ -112,7 +116,7 @@ export function RaceScreen({ state, session, sound }: RaceViewProps) {
 interface PanelsProps {
   readonly roundId: string | null;
   readonly card: RaceCard | null;
-  readonly slip: ReturnType<typeof useRoundSlip<RaceSelection>>;
+  readonly slip: ReturnType<typeof useRoundSlip<RaceBetSelection>>;
   readonly own: readonly number[];
   readonly rounds: readonly RaceRound[];
   onTap(): void;

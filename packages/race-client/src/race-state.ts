@@ -1,11 +1,11 @@
 import type { SharedBetView, SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import { hasEnded } from '@jara/game-client/shared/shared-state';
 import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
-import type { RaceSelection } from '@jara/race-kit/markets';
+import type { RaceBetSelection } from '@jara/race-kit/side-bets';
 
 export type RaceRound = SharedRound<RaceOutcome, RaceCard>;
-export type RaceBet = SharedBetView<RaceSelection>;
-export type RaceViewProps = SharedGameViewProps<RaceSelection, RaceOutcome, RaceCard>;
+export type RaceBet = SharedBetView<RaceBetSelection>;
+export type RaceViewProps = SharedGameViewProps<RaceBetSelection, RaceOutcome, RaceCard>;
 
 /** The stage's view of a round at a moment of the server's clock. */
 export type RaceView =

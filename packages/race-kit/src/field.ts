@@ -1,3 +1,5 @@
+import type { Rational } from '@jara/game-kit/rational';
+
 /** A runner of a game's stable: it may appear on any card of the game. */
 export interface StableRunner {
   readonly name: string;
@@ -7,6 +9,20 @@ export interface StableRunner {
 
 /** Number of starters of each class, strongest class first. It gives every race favourites and outsiders. */
 export type Starters = readonly [number, number, number];
+
+/** A bet on the finishing order beside the markets of all races. It is whole in its game's folder: a field lists it. */
+export interface RaceSideBet {
+  /** Names it in selections, and its words among the messages of the game. */
+  readonly id: string;
+  /** In English. */
+  readonly name: string;
+  /** Return in percent, before odds are rounded down to hundredths. */
+  readonly percent: bigint;
+  /** The exact probability that it wins. */
+  chance(card: RaceCard): Rational;
+  /** Whether it wins with this order of numbers. */
+  comesIn(order: readonly number[]): boolean;
+}
 
 /** The differences between the games of races. */
 export interface RaceField {
@@ -23,6 +39,8 @@ export interface RaceField {
   readonly metres: number;
   /** Time from the off until the winner crosses the line, as in the animation. */
   readonly winnerRunsMs: number;
+  /** Absent: none. */
+  readonly sideBets?: readonly RaceSideBet[];
 }
 
 /** Whole numbers from minimum to maximum: the range of a runner's strength by class, strongest class first. */

@@ -8,6 +8,7 @@ import { comesIn, MARKETS, type Market, marketRule, type RaceSelection, returnOf
 import { drawOutcome } from './outcome.ts';
 import { chanceOf, oddsOf } from './prices.ts';
 import { LIMITS, likeliestCard, maxStakeNaira, raceGame } from './race-game.ts';
+import { isSide } from './side-bets.ts';
 import { FIELDS, fastDraws, fieldOf } from './testing/fields.ts';
 
 const SEED = 7;
@@ -153,6 +154,7 @@ test('a million races: every market returns what its odds promise, inside its ba
   const card = drawCard(field, 1, fastDraws(11));
   const bets = raceGame(field).betTypes.map(({ id, example }) => {
     const selection = example(card);
+    assert.ok(!isSide(selection), id);
     const [odds, chance] = [oddsOf(card, selection), toNumber(chanceOf(card, selection))];
     assert.ok(odds !== null, id);
     return { selection, odds: odds / 100, chance, hits: 0 };

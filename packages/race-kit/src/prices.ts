@@ -29,7 +29,7 @@ function workedOut(card: RaceCard, { market, runners }: RaceSelection): Rational
 }
 
 /** The odds that return the market's percentage, rounded down to hundredths; null where they would be below 1.01. */
-function oddsAt({ percent }: Pick<MarketRule, 'percent'>, chance: Rational): Hundredths | null {
+export function oddsAt({ percent }: Pick<MarketRule, 'percent'>, chance: Rational): Hundredths | null {
   if (chance.numerator === 0n) return null;
   const odds = (percent * chance.denominator) / chance.numerator;
   return odds < BigInt(MIN_ODDS) ? null : Number(odds);
@@ -73,7 +73,7 @@ function tops(card: RaceCard, places: number): readonly Rational[] {
 }
 
 /** Minimum return of any selection of a market: the loss by rounding odds down grows with the probability. */
-export function minReturn({ percent }: MarketRule, maxChance: Rational): Rational {
+export function minReturn({ percent }: Pick<MarketRule, 'percent'>, maxChance: Rational): Rational {
   // Odds of at least 1.01 have a probability of at most `percent` ÷ 101.
   const offered = rational(percent, BigInt(MIN_ODDS));
   const chance = compare(maxChance, offered) < 0n ? maxChance : offered;

@@ -20,14 +20,21 @@ import {
   MARKETS,
   type Market,
   marketRule,
-  parseSelection,
   type RaceSelection,
   returnOf,
 } from './markets.ts';
 import { drawOutcome, isPhotoFinish, marginsOf, runningMs } from './outcome.ts';
 import { chanceOf, minReturn, oddsOf } from './prices.ts';
+import {
+  betOdds,
+  isSide,
+  parseBetSelection,
+  type RaceBetSelection,
+  sideBetOf,
+  sideBetType,
+} from './side-bets.ts';
 
-export type RaceGame = SharedGame<RaceSelection, RaceOutcome, RaceCard>;
+export type RaceGame = SharedGame<RaceBetSelection, RaceOutcome, RaceCard>;
 
 /** Naira, in kobo. At ₦100 every selection of every card is allowed. */
 export const LIMITS = { minStakeKobo: 10_000n, maxStakeKobo: 2_000_000n, maxPayoutKobo: 2_000_000_000n };
@@ -45,10 +52,14 @@ export function maxStakeNaira(odds: number): number {
   return Number(most < highest ? most : highest);
 }
 
-function betFault({ stakeNaira, selection }: SharedBet<RaceSelection>, card: RaceCard): RuleRefusal | null {
-  const missing = faultOn(selection, card.runners.length);
+function betFault(
+  field: RaceField,
+  { stakeNaira, selection }: SharedBet<RaceBetSelection>,
+  card: RaceCard,
+): RuleRefusal | null {
+  const missing = isSide(selection) ? null : faultOn(selection, card.runners.length);
   if (missing !== null) return missing;
-  const odds = oddsOf(card, selection);
+  const odds = betOdds(field, card, selection);
   if (odds === null) return NO_PRICE;
   const most = maxStakeNaira(odds);
   if (stakeNaira <= most) return null;
@@ -100,7 +111,7 @@ function minOf(market: Market, starters: Starters): Rational {
   return minReturn(rule, chanceOf(likeliestCard(starters, rule.picks), { market, runners }));
 }
 
-function betType(field: RaceField, market: Market): SharedBetType<RaceSelection, RaceCard> {
+function betType(field: RaceField, market: Market): SharedBetType<RaceBetSelection, RaceCard> {
   const returns = field.programme.map((starters) => minOf(market, starters));
   const rule = marketRule(market, maxRunners(field));
   return {
@@ -127,11 +138,11 @@ export function raceGame(field: RaceField): RaceGame {
     const runner = card.runners[number - 1];
     return runner === undefined ? `${number}` : `${number} ${stableRunner(field, runner).name}`;
   };
-  const paytable: PayRow[] = MARKETS.map((market) => ({
-    name: marketRule(market, most).name,
-    chance: null,
-    pays: null,
-  }));
+  const betTypes = [
+    ...MARKETS.map((market) => betType(field, market)),
+    ...(field.sideBets ?? []).map((bet) => sideBetType(field, bet)),
+  ];
+  const paytable: PayRow[] = betTypes.map(({ name }) => ({ name, chance: null, pays: null }));
   return {
     id: field.id,
     title: field.title,
@@ -139,18 +150,22 @@ export function raceGame(field: RaceField): RaceGame {
     addedOn: field.addedOn,
     version: field.version,
     limits: LIMITS,
-    betTypes: MARKETS.map((market) => betType(field, market)),
+    betTypes,
     paytable,
     phases: { openMs: 30_000, restMs: 7_000 },
     betsPerRound: 8,
     card: (round, drawsOf) => drawCard(field, round, drawsOf(round)),
-    parseSelection: (input) => parseSelection(input, most),
-    betFault,
+    parseSelection: (input) => parseBetSelection(field, input, most),
+    betFault: (bet, card) => betFault(field, bet, card),
     outcome: (draws, card) => drawOutcome(card, draws),
     runningMs: (outcome) => runningMs(field, outcome),
-    pays: ({ selection }, { order }, _cashOuts, card) =>
-      comesIn(selection, order) ? timesStake(oddsOf(card, selection) ?? 0) : NOTHING,
-    describeSelection({ market, runners }, card) {
+    pays({ selection }, { order }, _cashOuts, card) {
+      const wins = isSide(selection) ? sideBetOf(field, selection).comesIn(order) : comesIn(selection, order);
+      return wins ? timesStake(betOdds(field, card, selection) ?? 0) : NOTHING;
+    },
+    describeSelection(selection, card) {
+      if (isSide(selection)) return line(selection.side);
+      const { market, runners } = selection;
       const { isOrdered } = marketRule(market, card.runners.length);
       const named = runners.map((number) => nameOf(card, number));
       return line('selection', {

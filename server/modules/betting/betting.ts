@@ -4,13 +4,16 @@ import { createKeptBets, type KeptBetsDeps } from './kept-bets.ts';
 import { readRecentWins, type Win } from './recent-wins.ts';
 import type { BetsPage, BetsQuery, BettingProduct, FoundBet } from './types.ts';
 
-export { type Bet, type BetState, endStateOf, stateOf } from './bet.ts';
 export {
   BET_CHANGED,
+  type Bet,
   type BetExtra,
+  type BetState,
   betParticipant,
+  endStateOf,
   jsonElement,
-} from './bet-participant.ts';
+  stateOf,
+} from './bet.ts';
 export { readRecord } from './bet-record.ts';
 export {
   BET_COLUMNS,

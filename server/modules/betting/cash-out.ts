@@ -3,7 +3,7 @@ import type { Kobo } from '@jara/money/kobo';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import type { BetBooker, BetRejection, BetRequest } from '../wallet/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import type { BetExtra, BetWrite } from './bet-participant.ts';
+import type { BetExtra, BetWrite } from './bet.ts';
 import type { OpenBet } from './end-bets.ts';
 
 /** A part of a bet, as its product prices it at this moment. */

@@ -4,8 +4,7 @@ import type { Shard } from '../../platform/database/shards.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Settlement, SettlementParticipant } from '../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
-import type { Bet, BetState } from './bet.ts';
-import { type BetRevision, jsonElement } from './bet-participant.ts';
+import { type Bet, type BetRevision, type BetState, jsonElement } from './bet.ts';
 
 /** The end of a bet in its row. A bet that changed since it was read is left. */
 export interface BetEnd {

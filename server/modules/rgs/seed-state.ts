@@ -10,9 +10,9 @@ import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
-import { createRoamingPlayers } from './roaming-players.ts';
 import { type CurrentSeed, nextNonceOf, readCurrent } from './rounds-participant.ts';
 import type { GameSeedTable } from './schema.ts';
+import { createSeedPolls } from './seed-polls.ts';
 import type { ClientSeedSource, OpenRoundRef, PlayerGame, SeedState } from './types.ts';
 
 export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
@@ -46,13 +46,18 @@ export interface SeedStateDeps {
 
 const CACHED_STATES = 100_000;
 const CLIENT_SEED_BYTES = 8;
+/** Number of successive reads without a change after which a player is no longer roaming. */
+const QUIET_POLLS = 8;
 
 const cacheKey = ({ playerId, gameId }: PlayerGame) => `${playerId} ${gameId}`;
 
 export function createSeedStates(deps: SeedStateDeps): SeedStates {
   const cache = new LRUCache<string, SeedState>({ max: CACHED_STATES });
   const queries = new Map<string, Promise<SeedState>>();
-  const roaming = createRoamingPlayers(deps.shards);
+  // Players whose bets reach several nodes by turns, with the reads that are left. This node's memory of their states is often out of date, and
+  // a bet drawn from it is refused as stale, which costs the database as much as a booked bet: their states are read before the draw.
+  const roaming = new LRUCache<string, number>({ max: CACHED_STATES });
+  const readNow = createSeedPolls(deps.shards);
   const query = async (key: PlayerGame, name: string): Promise<SeedState> => {
     const { db } = deps.shards.shardOf(key.playerId);
     const state = (await readSeedState(deps.seeds, db.kysely, key)) ?? (await renew(deps, key));
@@ -86,10 +91,13 @@ export function createSeedStates(deps: SeedStateDeps): SeedStates {
     async forBet(key) {
       const name = cacheKey(key);
       const known = cache.get(name);
-      if (known !== undefined && roaming.has(key)) {
-        const seen = await roaming.look(key);
+      const pollsLeft = roaming.get(name);
+      if (known !== undefined && pollsLeft !== undefined) {
+        const seen = await readNow(key);
         if (seen !== null) {
-          roaming.judge(key, !isAsSeen(known, seen));
+          const left = isAsSeen(known, seen) ? pollsLeft - 1 : QUIET_POLLS;
+          if (left > 0) roaming.set(name, left);
+          else roaming.delete(name);
           adopt(name, seen);
         }
       }
@@ -109,7 +117,7 @@ export function createSeedStates(deps: SeedStateDeps): SeedStates {
     correct(key, current) {
       const seen = readCurrent(current);
       if (seen === null) return;
-      roaming.note(key);
+      roaming.set(cacheKey(key), QUIET_POLLS);
       adopt(cacheKey(key), seen);
     },
     forget(key) {

@@ -12,29 +12,41 @@ import type { BetBooker, BetOutcome } from '../wallet/types.ts';
 import { ledgerKey, reconcileShards, type Wallet } from '../wallet/wallet.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
 import { actorOf, callIdAt, type StudioName, studioOf } from './studio-names.ts';
-import {
-  type StudioCode,
-  type StudioExtra,
-  type StudioKind,
-  studioParticipant,
-} from './studio-participant.ts';
 import { decide, moneyOf, roundAfter, type StudioRequest } from './studio-rules.ts';
-import { createStudioSessions, type StudioLaunch, type StudioSession } from './studio-sessions.ts';
 import {
   isRefunded,
   readAbandonedRounds,
   readStudioRound,
   readTransaction,
+  type StudioCode,
+  type StudioExtra,
+  type StudioKind,
   type StudioRound,
   type StudioTransaction,
+  studioParticipant,
 } from './studio-store.ts';
 import type { SeamlessRefusal, StudioAnswer, StudioCall, StudioLimits } from './types.ts';
+
+interface StudioSession {
+  readonly playerId: bigint;
+  readonly gameId: string;
+  /** Whether it may still bet: wins and refunds are taken from one that may not. */
+  readonly inUse: boolean;
+}
+
+interface StudioLaunch {
+  readonly playerId: bigint;
+  readonly gameId: string;
+  /** The player's session it is launched from, with which it ends; absent: none. */
+  readonly sessionId?: string;
+}
 
 /**
  * A wallet for studios outside: they say what was bet and won, and the balance stays ours. Every call may be lost, repeated or
  * come out of order: the same id with the same details gets the same answer, and money moves once.
  */
 export interface Seamless {
+  /** Handed to the studio at launch; its calls carry it. */
   openSession(launch: StudioLaunch): Promise<string>;
   balance(
     sessionId: string,
@@ -79,12 +91,11 @@ interface StudioDeps extends SeamlessDeps {
 }
 
 export function createSeamless({ limits = DEFAULT_STUDIO_LIMITS, ...given }: SeamlessDeps): Seamless {
-  const { shards, wallet } = given;
-  const sessions = createStudioSessions(given.sessions);
+  const { shards, wallet, sessions } = given;
   const deps: StudioDeps = { ...given, limits, calls: wallet.participate(studioParticipant) };
   const take = async (request: StudioRequest): Promise<StudioAnswer> => {
     const { studio = '', kind, refers } = request;
-    const found = await sessions.find(request.sessionId);
+    const found = await findSession(sessions, request.sessionId);
     if (!found.ok) return found;
     // A studio that learns of another's session moves no money by it.
     if (studioOf(found.session.gameId) !== studio) return refused('session_not_found');
@@ -94,9 +105,10 @@ export function createSeamless({ limits = DEFAULT_STUDIO_LIMITS, ...given }: Sea
     return book(deps, found.session, { ...request, txId, refers: referred });
   };
   return {
-    openSession: sessions.open,
+    openSession: ({ playerId, gameId, sessionId }) =>
+      sessions.openStudio({ playerId, gameId, parentSessionId: sessionId ?? null }),
     async balance(sessionId, studio = '') {
-      const found = await sessions.find(sessionId);
+      const found = await findSession(sessions, sessionId);
       if (!found.ok) return found;
       if (studioOf(found.session.gameId) !== studio) return refused('session_not_found');
       if (!found.session.inUse) return refused('session_expired');
@@ -110,6 +122,17 @@ export function createSeamless({ limits = DEFAULT_STUDIO_LIMITS, ...given }: Sea
     sweep: () => sweepAbandoned(deps),
     reconcile: () => reconcileShards(shards.all, [...BETTING_CHECKS, ...SEAMLESS_CHECKS]),
   };
+}
+
+/** A call by a session in use keeps it in use. */
+async function findSession(
+  sessions: Sessions,
+  sessionId: string,
+): Promise<{ ok: true; session: StudioSession } | Refused<'session_not_found'>> {
+  const found = await sessions.find('studio', sessionId);
+  if (found === undefined) return refused('session_not_found');
+  const { playerId, gameId } = found.session;
+  return { ok: true, session: { playerId, gameId, inUse: found.refusal === null } };
 }
 
 async function book(deps: StudioDeps, session: StudioSession, request: StudioRequest): Promise<StudioAnswer> {

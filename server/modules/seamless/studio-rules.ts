@@ -2,8 +2,7 @@ import type { RoundMoney } from '@jara/ledger/entry';
 import type { Kobo } from '@jara/money/kobo';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { stateOf } from '../betting/betting.ts';
-import type { StudioKind } from './studio-participant.ts';
-import type { StudioRound, StudioTransaction } from './studio-store.ts';
+import type { StudioKind, StudioRound, StudioTransaction } from './studio-store.ts';
 import type { SeamlessRefusal, StudioCall, StudioLimits } from './types.ts';
 
 /** A studio's call with what it means. */

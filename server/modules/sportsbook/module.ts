@@ -12,7 +12,7 @@ import { registerBetRoutes } from './bets/bet-routes.ts';
 import { sportsProduct } from './bets/betting-product.ts';
 import { registerCashOutRoutes } from './cash-out/cash-out-routes.ts';
 import { SPORTS_CHECKS } from './checks.ts';
-import { scheduleBookingCleaning } from './codes/code-store.ts';
+import { scheduleBookingCleaning } from './codes/codes.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
 import { scheduleOldEvents } from './events/old-events.ts';
 import { serveSportsPicture, sportsProvider } from './launch.ts';

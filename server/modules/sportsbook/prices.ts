@@ -5,8 +5,9 @@ import { shiftedModel } from '@jara/odds/model-shift';
 import { isByFinalScore } from '@jara/odds/settle-selection';
 import type { Market, Odds, PricedEvent, SelectionName } from '@jara/odds/types';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/runtime/clock.ts';
-import { isOpenByRow } from './events/intake.ts';
+import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
+import { isOpenByRow } from './events/event-book.ts';
+import type { LeaderSign } from './events/leader-seen.ts';
 import type { SportsEvent } from './types.ts';
 
 /** A leg of a slip as it can be bet on at this moment. */
@@ -32,8 +33,7 @@ export interface Prices {
 
 export interface PricesDeps {
   readonly clock: Clock;
-  /** Whether a node leads the sportsbook: without a leader every market is suspended. */
-  isLed(): boolean;
+  readonly leader: LeaderSign;
 }
 
 type Price = Pick<LegPrice, 'odds' | 'probability' | 'returned'>;
@@ -48,8 +48,10 @@ const CLOSED: LegPrice = { state: 'closed', odds: 0, probability: null, returned
 /** Maximum memory of the tables for pricing bet builders, of all events together; the least recently used are dropped first. */
 const MAX_PRICINGS_BYTES = 8_000_000;
 const NOT_BUILDABLE_BYTES = 100;
+/** Time without a sign of life after which the sportsbook has no leader, and all prices are suspended. */
+const LED_WITHIN_MS = 5 * SECOND_MS;
 
-export function createPrices({ clock, isLed }: PricesDeps): Prices {
+export function createPrices({ clock, leader }: PricesDeps): Prices {
   // By event, the newest version: gone with the event's row.
   const known = new WeakMap<SportsEvent, Priced>();
   const pricedOf = (event: SportsEvent): Priced => {
@@ -69,9 +71,11 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
     isOffered(event, marketId) ? (pricedOf(event).board?.market(marketId) ?? null) : null;
   const builderPrice = createPricing();
   const isOpen = (event: SportsEvent): boolean => {
-    if (!isLed() || !isOpenByRow(event)) return false;
+    const nowMs = clock.now().getTime();
+    const isLed = nowMs - leader.seenAtMs < LED_WITHIN_MS;
+    if (!isLed || !isOpenByRow(event)) return false;
     // An event without reports of its play takes no bets from its kick-off on.
-    return event.state === 'live' || clock.now() < event.startsAt;
+    return event.state === 'live' || nowMs < event.startsAt.getTime();
   };
   return {
     boardOf: boardAt,

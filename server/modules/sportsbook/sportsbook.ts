@@ -22,7 +22,7 @@ import { createAutoCashOutSweep } from './cash-out/auto-cash-out.ts';
 import type { CashOutDeps } from './cash-out/cash-out.ts';
 import { cashOutParticipant } from './cash-out/cash-out-participant.ts';
 import type { BookingsDeps } from './codes/bookings.ts';
-import { createEventBook, type EventBook } from './events/event-book.ts';
+import { createEventBook, type EventBook, eventsOf } from './events/event-book.ts';
 import { createSportsLeader, type SportsLeader } from './events/leader.ts';
 import { createLeaderSeen } from './events/leader-seen.ts';
 import { createNextChange } from './events/next-change.ts';
@@ -37,10 +37,8 @@ import { createLostEvents } from './settlement/lost-events.ts';
 import { recoverOwed } from './settlement/resettle.ts';
 import { createSettling, type SettlementDeps } from './settlement/settlement.ts';
 import { createShardWork } from './shard-work.ts';
-import { eventsOf } from './slips/quote.ts';
 
-export { readTicket } from './codes/code-store.ts';
-export { readCode } from './codes/short-code.ts';
+export { readCode, readTicket } from './codes/codes.ts';
 export {
   type MarketProfit,
   readEventsBetween,
@@ -135,8 +133,8 @@ const MAX_NAMES = 50_000;
 export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const { db, shards, clock, entropy, log, wallet, leadership, reach, feeds } = deps;
   const book = createEventBook({ db, clock, log });
-  const leaderSeen = createLeaderSeen({ db: db.kysely, clock, log });
-  const prices = createPrices({ clock, isLed: leaderSeen.isLed });
+  const leaderSeen = createLeaderSeen({ db: db.kysely, log });
+  const prices = createPrices({ clock, leader: leaderSeen.leader });
   const between = deps.between ?? (async () => undefined);
   const popularity = createPopularity(clock);
   const cashOuts: CashOutDeps = {

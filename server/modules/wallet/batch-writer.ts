@@ -1,15 +1,15 @@
 import type { Shard } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { currentRequestId } from '../../platform/runtime/request-context.ts';
+import { currentRequestId, forRequest } from '../../platform/runtime/request-context.ts';
 import { currentSpan } from '../../platform/runtime/spans.ts';
-import { createBatchRuns } from './batch-runs.ts';
 import type { AnyParticipant } from './batch-statement.ts';
 import type { BetMetrics, WriterLoad } from './bet-metrics.ts';
 import { type BetQueue, createBetQueue, type WaitingBet } from './bet-queue.ts';
 import { type BatchBet, createBookBatch, type Verdict } from './book-batch.ts';
 import type { LimitWindows } from './limit-verdicts.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
+import type { TaxInForce } from './wallet-tax.ts';
 
 export interface BatchWriterOptions {
   /** Maximum number of bets in one statement. */
@@ -20,6 +20,13 @@ export interface BatchWriterOptions {
 
 export const WRITER_DEFAULTS: BatchWriterOptions = { batchSize: 256, queueLimit: 20_000 };
 
+/** Maximum number of batches under way, except late ones. The second starts only when half full: smaller batches cost more per bet. */
+const MAX_PROMPT = 2;
+const WORTH_ANOTHER = 0.5;
+/** Duration after which a batch no longer counts as under way: another starts for the players who are not in it. */
+const LATE_MS = 250;
+/** Maximum number of batches under way, including late ones: each holds a connection, of which bets have four by default. */
+const MAX_UNDER_WAY = 4;
 /** Waiting time of a bet beyond which the shard counts as booking nothing. */
 const STALLED_MS = 3_000;
 
@@ -30,7 +37,7 @@ export interface BatchWriterDeps {
   readonly participants: readonly AnyParticipant[];
   readonly windows: LimitWindows;
   readonly metrics: BetMetrics;
-  isTaxed(): boolean;
+  readonly tax: TaxInForce;
 }
 
 /** The one writer of a shard's bets. */
@@ -102,10 +109,7 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
   const quarantine = createQuarantine({ book, settle: settler(metrics), batchSize });
   const sort = sorter(queue, quarantine);
 
-  const runs = createBatchRuns<WaitingBet, readonly Verdict[]>({
-    batchSize,
-    readyPlayers: () => queue.readyPlayers,
-    next: () => queue.next(batchSize),
+  const runs = createRuns(queue, batchSize, {
     async book(batch) {
       const sentAtMs = performance.now();
       const verdicts = await book(batch, false);
@@ -148,7 +152,71 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
     }),
     async close() {
       isClosed = true;
-      while (runs.size > 0 || quarantine.count > 0) await Promise.all([runs.ended(), quarantine.idle()]);
+      while (runs.areUnderWay() || quarantine.count > 0) await Promise.all([runs.ended(), quarantine.idle()]);
     },
+  };
+}
+
+/** A loop that books one batch after the other, until no bet waits. */
+interface Run {
+  isLate: boolean;
+  done: Promise<void>;
+}
+
+interface BatchWork {
+  book(batch: readonly WaitingBet[]): Promise<readonly Verdict[]>;
+  /** Called once the batch's successor has started; returns the batch's remaining work. */
+  settle(batch: readonly WaitingBet[], verdicts: readonly Verdict[]): () => void;
+}
+
+/** Controls how many batches of a shard are under way at once. */
+function createRuns(queue: BetQueue, batchSize: number, { book, settle }: BatchWork) {
+  const running = new Set<Run>();
+
+  /** Books a batch; while it is late, another run may start. */
+  const bookTimed = async (batch: readonly WaitingBet[], run: Run): Promise<readonly Verdict[]> => {
+    const timer = setTimeout(() => {
+      run.isLate = true;
+      startWhereWorth();
+    }, LATE_MS);
+    const verdicts = await book(batch);
+    clearTimeout(timer);
+    run.isLate = false;
+    return verdicts;
+  };
+
+  const runBatches = async (run: Run): Promise<void> => {
+    // Waits for the calls that arrived together with the first one.
+    await new Promise(setImmediate);
+    let answer = () => {};
+    for (let batch = queue.next(batchSize); batch.length > 0; batch = queue.next(batchSize)) {
+      const flight = bookTimed(batch, run);
+      answer();
+      answer = settle(batch, await flight);
+    }
+    answer();
+  };
+
+  /** Starts another run if enough bets wait. */
+  const startWhereWorth = (): void => {
+    const prompt = [...running].filter(({ isLate }) => !isLate).length;
+    const ready = queue.readyPlayers;
+    const isWorth = (prompt === 0 && ready > 0) || ready >= batchSize * WORTH_ANOTHER;
+    if (!isWorth || prompt >= MAX_PROMPT || running.size >= MAX_UNDER_WAY) return;
+    const run: Run = { isLate: false, done: Promise.resolve() };
+    running.add(run);
+    // A batch is of many calls, and its lines are of none of them.
+    run.done = forRequest(undefined, () => runBatches(run)).finally(() => {
+      running.delete(run);
+      // A bet arrived while the last ones were answered.
+      if (queue.readyPlayers > 0) startWhereWorth();
+    });
+  };
+
+  return {
+    areUnderWay: () => running.size > 0,
+    startWhereWorth,
+    /** Resolves when the present runs have ended. */
+    ended: () => Promise.all([...running].map(({ done }) => done)),
   };
 }

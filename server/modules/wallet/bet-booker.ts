@@ -16,6 +16,7 @@ import type { Verdict } from './book-batch.ts';
 import type { LimitWindows } from './limit-verdicts.ts';
 import type { ProductTotals } from './product-totals.ts';
 import type { BatchParticipant, BetBooker, BetOutcome, BetRejection, BetRequest } from './types.ts';
+import type { TaxInForce } from './wallet-tax.ts';
 
 /** Without `debug` answered bets leave no line. */
 export type WalletLog = Pick<Log, 'warn' | 'error'> & Partial<Pick<Log, 'debug'>>;
@@ -27,7 +28,7 @@ export interface BetBookersDeps {
   readonly totals: ProductTotals;
   readonly windows: LimitWindows;
   readonly metrics: Metrics;
-  isTaxed(): boolean;
+  readonly tax: TaxInForce;
 }
 
 /** The batch writers, one per shard, and the participants whose bets they book. */
@@ -42,7 +43,7 @@ export interface BetBookers {
 const MOVE_DELAYS_MS = [0, 10, 50, 100, 200, 400, 800, 1600] as const;
 
 export function createBetBookers(
-  { shards, clock, log, totals, windows, metrics, isTaxed }: BetBookersDeps,
+  { shards, clock, log, totals, windows, metrics, tax }: BetBookersDeps,
   options: Partial<BatchWriterOptions> = {},
 ): BetBookers {
   const participants: AnyParticipant[] = [];
@@ -53,7 +54,7 @@ export function createBetBookers(
     const known = writers.get(shard.id);
     if (known !== undefined) return known;
     const writer = createBatchWriter(
-      { shard, clock, log, participants, windows, metrics: observed, isTaxed },
+      { shard, clock, log, participants, windows, metrics: observed, tax },
       { ...WRITER_DEFAULTS, ...options },
     );
     writers.set(shard.id, writer);

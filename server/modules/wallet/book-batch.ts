@@ -9,6 +9,7 @@ import { inSpan, linkTo, type SpanContext } from '../../platform/runtime/spans.t
 import { type AnyParticipant, arrayText, batchStatement, textElement } from './batch-statement.ts';
 import type { LimitWindows } from './limit-verdicts.ts';
 import type { BetRequest } from './types.ts';
+import type { TaxInForce } from './wallet-tax.ts';
 
 /** A bet and the participant that writes its rows. */
 export interface BatchBet {
@@ -41,8 +42,7 @@ export interface BookBatchDeps {
   readonly participants: readonly AnyParticipant[];
   /** How limits of players count days and weeks. */
   readonly windows: LimitWindows;
-  /** Whether winnings are taxed. */
-  isTaxed(): boolean;
+  readonly tax: TaxInForce;
 }
 
 /** Returns a verdict for each bet, in the batch's order. Never rejects. */
@@ -152,19 +152,19 @@ const takesPart = (one: AnyParticipant, { participant }: BatchBet): boolean =>
   participant === one || participant.base === one;
 
 /** The prepared statement for each combination of participants in a batch. */
-function createStatements({ shard, windows, isTaxed }: Pick<BookBatchDeps, 'shard' | 'windows' | 'isTaxed'>) {
+function createStatements({ shard, windows, tax }: Pick<BookBatchDeps, 'shard' | 'windows' | 'tax'>) {
   const statements = new Map<string, { readonly name: string; readonly text: string }>();
   return (present: readonly AnyParticipant[], skipLocked: boolean) => {
-    const taxed = isTaxed();
+    const { isTaxed } = tax;
     const variant = [
       ...(windows === 'rolling' ? ['rolling'] : []),
       ...(skipLocked ? ['skip'] : []),
-      ...(taxed ? ['tax'] : []),
+      ...(isTaxed ? ['tax'] : []),
     ];
     const name = ['bets', shard.id, ...present.map((one) => one.name), ...variant].join('-');
     const statement = statements.get(name) ?? {
       name,
-      text: batchStatement(present, { skipLocked, windows, isTaxed: taxed, table: shard.table }),
+      text: batchStatement(present, { skipLocked, windows, isTaxed, table: shard.table }),
     };
     statements.set(name, statement);
     return statement;

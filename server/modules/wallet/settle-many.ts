@@ -7,8 +7,10 @@ import type { Log } from '../../platform/runtime/log.ts';
 import { arrayText, textElement } from './batch-statement.ts';
 import { addToTotals, periodStarts } from './limit-verdicts.ts';
 import type { ProductTotals } from './product-totals.ts';
+import type { ObserveSettled } from './settle-metrics.ts';
 import { joinTax, taxChange } from './tax.ts';
 import type { Settled, Settlement, SettlementParticipant } from './types.ts';
+import type { TaxInForce } from './wallet-tax.ts';
 
 /** Maximum number of settlements in one statement, which locks their accounts for its duration. */
 const MAX_SETTLED = 500;
@@ -33,9 +35,16 @@ export interface SettleDeps {
   /** Errors of bets that fail at each retry. */
   readonly errors: Pick<Log, 'error'>;
   readonly totals: ProductTotals;
-  /** Whether winnings are taxed. */
-  isTaxed(): boolean;
+  readonly tax: TaxInForce;
+  readonly observe: ObserveSettled;
 }
+
+/** Ends many bets of one shard together, each once; returns the outcome of each. Rejects if the database is down. */
+export type SettleMany = <Extra>(
+  shard: Shard,
+  participant: SettlementParticipant<Extra>,
+  settlements: readonly Settlement<Extra>[],
+) => Promise<Settled[]>;
 
 /**
  * Ends many bets of one shard in one statement and one commit: the payouts, the entries, the keys and the product's rows. Accounts that
@@ -43,37 +52,55 @@ export interface SettleDeps {
  * locking order of batches, and its key is unique. Rejects only if the database cannot be reached; then the outcome is uncertain, and
  * a retry is safe.
  */
-export async function settleMany<Extra>(
-  deps: SettleDeps,
-  shard: Shard,
-  participant: SettlementParticipant<Extra>,
-  settlements: readonly Settlement<Extra>[],
-): Promise<Settled[]> {
-  // One connection for all statements: the database reports an error before it releases the locks, and only the same connection waits
-  // for their release; on another one the accounts would still be locked.
-  const client = await shard.bets.pool.connect();
-  const answers: Settled[] = [];
-  try {
-    for (let from = 0; from < settlements.length; from += MAX_SETTLED) {
-      const chunk = settlements.slice(from, from + MAX_SETTLED);
-      answers.push(...(await settleChunk(deps, { shard, client, participant }, chunk)));
+export function createSettleMany(deps: SettleDeps): SettleMany {
+  const statementFor = createStatements(deps.tax);
+  return async (shard, participant, settlements) => {
+    const beganMs = performance.now();
+    // One connection for all statements: the database reports an error before it releases the locks, and only the same connection waits
+    // for their release; on another one the accounts would still be locked.
+    const client = await shard.bets.pool.connect();
+    const answers: Settled[] = [];
+    try {
+      const statement = statementFor(shard, participant);
+      for (let from = 0; from < settlements.length; from += MAX_SETTLED) {
+        const chunk = settlements.slice(from, from + MAX_SETTLED);
+        answers.push(...(await settleChunk(deps, { client, participant, statement }, chunk)));
+      }
+      client.release();
+    } catch (error) {
+      client.release(true);
+      if (error instanceof SilentConnectionError && error.pid !== null)
+        endBackend(shard.bets.pool, error.pid, SETTLE_LIMIT_MS).catch((cause: unknown) =>
+          deps.log.error({ err: cause, pid: error.pid }, 'bets.backend_not_ended'),
+        );
+      throw error;
     }
-    client.release();
-  } catch (error) {
-    client.release(true);
-    if (error instanceof SilentConnectionError && error.pid !== null)
-      endBackend(shard.bets.pool, error.pid, SETTLE_LIMIT_MS).catch((cause: unknown) =>
-        deps.log.error({ err: cause, pid: error.pid }, 'bets.backend_not_ended'),
-      );
-    throw error;
-  }
-  return answers;
+    deps.observe(answers, performance.now() - beganMs);
+    return answers;
+  };
+}
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The prepared statement of each shard for the ends of each product. */
+function createStatements(tax: TaxInForce) {
+  const statements = new Map<string, Statement>();
+  return ({ id, table }: Shard, participant: SettlementParticipant<never>): Statement => {
+    const { isTaxed } = tax;
+    const name = `settle-${id}-${participant.name}${isTaxed ? '-tax' : ''}`;
+    const statement = statements.get(name) ?? { name, text: settleStatement(participant, table, isTaxed) };
+    statements.set(name, statement);
+    return statement;
+  };
 }
 
 interface Run<Extra> {
-  readonly shard: Shard;
   readonly client: PoolClient;
   readonly participant: SettlementParticipant<Extra>;
+  readonly statement: Statement;
 }
 
 async function settleChunk<Extra>(
@@ -102,16 +129,12 @@ async function settleChunk<Extra>(
 }
 
 async function settleOnce<Extra>(
-  { clock, totals, isTaxed }: SettleDeps,
-  { shard, client, participant }: Run<Extra>,
+  { clock, totals }: SettleDeps,
+  { client, participant, statement }: Run<Extra>,
   settlements: readonly Settlement<Extra>[],
 ): Promise<Settled[]> {
   const now = clock.now();
-  const query = {
-    name: `settle-${shard.id}-${participant.name}${isTaxed() ? '-tax' : ''}`,
-    text: settleStatement(participant, shard.table, isTaxed()),
-    values: [...parameters(settlements, participant), now],
-  };
+  const query = { ...statement, values: [...parameters(settlements, participant), now] };
   const { rows } = await answerWithin<{ indexes: string | null }>(client, query, SETTLE_LIMIT_MS);
   const booked = new Set((rows[0]?.indexes ?? '{}').slice(1, -1).split(',').map(Number));
   return settlements.map(({ source, kind, creditKobo, settledKobo }, index) => {

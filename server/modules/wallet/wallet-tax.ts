@@ -28,7 +28,12 @@ export interface WalletTax {
   taxDue(within: ShardExecutor, of: { playerId: bigint; placedAt: Date; gainKobo: Kobo }): Promise<Kobo>;
 }
 
-/** `isTaxed`: bets are taxed by the statements that book them. */
+/** The tax in force, as the statements that book bets read it. */
+export interface TaxInForce {
+  /** Whether the statements take a tax with each payout. */
+  readonly isTaxed: boolean;
+}
+
 export function createWalletTax({
   shards,
   clock,
@@ -37,15 +42,16 @@ export function createWalletTax({
   readonly shards: Shards;
   readonly clock: Clock;
   readonly windows: LimitWindows;
-}): WalletTax & { readonly isTaxed: () => boolean } {
+}): { readonly tax: WalletTax; readonly inForce: TaxInForce } {
   let versions: readonly TaxVersion[] = [];
+  const inForce = { isTaxed: false };
   const deps = () => ({ clock, versions, windows });
-  return {
-    isTaxed: () => versions.some(({ base }) => base === 'win'),
+  const tax: WalletTax = {
     async taxBy(given) {
       const others: Date[] = [];
       for (const shard of shards.all) others.push(...(await writeTaxVersions(shard, given)));
       versions = given;
+      inForce.isTaxed = versions.some(({ base }) => base === 'win');
       return others;
     },
     taxDue: readTaxDue,
@@ -60,4 +66,5 @@ export function createWalletTax({
       return posted;
     },
   };
+  return { tax, inForce };
 }

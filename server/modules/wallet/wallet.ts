@@ -40,7 +40,7 @@ import {
 import { countBets, createProductTotals } from './product-totals.ts';
 import { reconcileShards } from './reconcile-shards.ts';
 import { setReserved } from './reserved.ts';
-import { settleMany } from './settle-many.ts';
+import { createSettleMany, type SettleMany } from './settle-many.ts';
 import { measureSettled } from './settle-metrics.ts';
 import {
   type LinesOfBet,
@@ -52,7 +52,7 @@ import {
   type StatementQuery,
 } from './statement.ts';
 import { type WalletTiers, walletTiers } from './tiers.ts';
-import type { BatchParticipant, BetBooker, Settled, Settlement, SettlementParticipant } from './types.ts';
+import type { BatchParticipant, BetBooker } from './types.ts';
 import { createWalletTax, type WalletTax } from './wallet-tax.ts';
 import { postWholeDeposits } from './whole-deposits.ts';
 import { readWithdrawalBlock, type WithdrawalBlock } from './withdrawals.ts';
@@ -149,11 +149,7 @@ export interface Wallet extends WalletTiers, WalletTax {
     participant: BatchParticipant<Extra, Code>,
   ): BetBooker<Extra, Code>;
   /** Ends many bets of one shard together, each once; returns the outcome of each. Rejects if the database is down. */
-  settle<Extra>(
-    shard: Shard,
-    participant: SettlementParticipant<Extra>,
-    settlements: readonly Settlement<Extra>[],
-  ): Promise<Settled[]>;
+  readonly settle: SettleMany;
   /** Sets the title of a product on statements. */
   nameProduct(product: string, title: string): void;
   /** The title of a product on statements. */
@@ -212,10 +208,9 @@ export function createWallet({
   const names = createStatementNames();
   const totals = createProductTotals(shards, newId(), log);
   const errors = hourlyErrors(log, clock);
-  const { isTaxed, ...tax } = createWalletTax({ shards, clock, windows });
+  const { tax, inForce } = createWalletTax({ shards, clock, windows });
   const counted = () => ({ now: clock.now(), windows });
-  const observeSettled = measureSettled(metrics);
-  const bookers = createBetBookers({ shards, clock, log, totals, windows, metrics, isTaxed }, writer);
+  const bookers = createBetBookers({ shards, clock, log, totals, windows, metrics, tax: inForce }, writer);
   return {
     openAccount: (playerId) => openAccount(shards, playerId),
     balances: (playerId) => readBalances(shards, playerId),
@@ -239,13 +234,10 @@ export function createWallet({
     playedSince: readPlayedSince,
     betCounts: (since) => countBets(shards, since),
     participate: bookers.participate,
-    async settle(shard, participant, settlements) {
-      const beganMs = performance.now();
-      const of = { clock, log, errors, totals, isTaxed };
-      const settled = await settleMany(of, shard, participant, settlements);
-      observeSettled(settled, performance.now() - beganMs);
-      return settled;
-    },
+    settle: createSettleMany({
+      ...{ clock, log, errors, totals },
+      ...{ tax: inForce, observe: measureSettled(metrics) },
+    }),
     nameProduct: names.setTitle,
     productTitle: names.titleOf,
     nameSportsBets: names.setSportsBets,

@@ -3,8 +3,10 @@ import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { Calculator } from 'lucide-react';
 import { useState } from 'react';
 import { marketName } from '../market-texts.ts';
+import { useRaceLook } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';
 import type { Combination } from './combination-bets.tsx';
+import { SideBets } from './side-bets.tsx';
 import { type BetsProps, StraightBets } from './straight-bets.tsx';
 
 const PricesTable = laterView(() => import('./prices-table.tsx').then((file) => file.PricesTable));
@@ -18,6 +20,7 @@ const KINDS: readonly Kind[] = ['straight', 'exacta', 'quinella', 'trifecta', 't
 
 /** The race card: kinds of bets, and the runners with their prices. */
 export function CardPanel(props: BetsProps) {
+  const { field } = useRaceLook();
   const [kind, setKind] = useState<Kind>('straight');
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -47,7 +50,10 @@ export function CardPanel(props: BetsProps) {
         </SheetButton>
       </div>
       {kind === 'straight' ? (
-        <StraightBets {...props} />
+        <>
+          <StraightBets {...props} />
+          {field.sideBets === undefined ? null : <SideBets {...props} />}
+        </>
       ) : (
         <CombinationBets key={kind} {...props} market={kind} />
       )}

@@ -1,22 +1,24 @@
 import type { RoundSlip } from '@jara/game-client/shared/round-slip';
 import { oddsText } from '@jara/game-kit/odds-text';
 import type { RaceCard } from '@jara/race-kit/field';
-import type { RaceSelection } from '@jara/race-kit/markets';
-import { oddsOf } from '@jara/race-kit/prices';
+import { betOdds, isSide, type RaceBetSelection } from '@jara/race-kit/side-bets';
 import { marketName } from '../market-texts.ts';
+import { useRaceLook } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';
 
 export interface OddsButtonProps {
   readonly card: RaceCard;
-  readonly slip: RoundSlip<RaceSelection>;
-  readonly selection: RaceSelection;
+  readonly slip: RoundSlip<RaceBetSelection>;
+  readonly selection: RaceBetSelection;
+  /** The runner with its number; of a side bet its words. */
   readonly runner: string;
   onTap(): void;
 }
 
 /** One price of the card: one tap puts it on the slip, another takes it off. */
 export function OddsButton({ card, slip, selection, runner, onTap }: OddsButtonProps) {
-  const odds = oddsOf(card, selection);
+  const { field } = useRaceLook();
+  const odds = betOdds(field, card, selection);
   if (odds === null)
     return (
       <span
@@ -35,7 +37,11 @@ export function OddsButton({ card, slip, selection, runner, onTap }: OddsButtonP
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={TEXTS.odds(marketName(selection.market), runner, oddsText(odds))}
+      aria-label={
+        isSide(selection)
+          ? `${runner}: ${oddsText(odds)}`
+          : TEXTS.odds(marketName(selection.market), runner, oddsText(odds))
+      }
       disabled={!slip.isOpen || (slip.room <= 0 && !isChosen)}
       onClick={() => {
         onTap();

@@ -1,6 +1,7 @@
 import type { RoundSlip } from '@jara/game-client/shared/round-slip';
 import type { RaceCard } from '@jara/race-kit/field';
-import { marketRule, type RaceSelection } from '@jara/race-kit/markets';
+import { marketRule } from '@jara/race-kit/markets';
+import type { RaceBetSelection } from '@jara/race-kit/side-bets';
 import { marketName } from '../market-texts.ts';
 import { namedRunners, useRaceLook } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';
@@ -10,7 +11,7 @@ import { RunnerName } from './runner-name.tsx';
 export interface BetsProps {
   readonly roundId: string | null;
   readonly card: RaceCard;
-  readonly slip: RoundSlip<RaceSelection>;
+  readonly slip: RoundSlip<RaceBetSelection>;
   readonly own: readonly number[];
   onTap(): void;
 }

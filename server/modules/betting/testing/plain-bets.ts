@@ -3,8 +3,7 @@ import { roundMoney } from '@jara/ledger/entry';
 import { newId } from '../../../platform/runtime/ids.ts';
 import type { BatchParticipant, BetOutcome } from '../../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
-import { stateOf } from '../bet.ts';
-import { type BetExtra, betParticipant } from '../bet-participant.ts';
+import { type BetExtra, betParticipant, stateOf } from '../bet.ts';
 import type { BettingProduct } from '../types.ts';
 
 const participant: BatchParticipant<BetExtra> = {

@@ -9,8 +9,7 @@ import { type BetKey, endBets } from '../../betting/betting.ts';
 import { BOOKING_MS } from '../running/round-states.ts';
 import { type Leading, notifyPaid, type StoredRound } from '../running/round-store.ts';
 import { betsToEnd, type SettleDeps } from '../settlement/settle-round.ts';
-import { openBetsAt } from '../settlement/standing.ts';
-import { readOpenBetsOf } from './round-bets.ts';
+import { openBetsAt, readOpenBetsOf } from './round-bets.ts';
 
 /** Minimum interval between two batches. */
 const BATCH_EVERY_MS = 250;

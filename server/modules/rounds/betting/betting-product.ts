@@ -11,7 +11,7 @@ import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { BettingProduct } from '../../betting/types.ts';
 import type { Rounds } from '../rounds.ts';
 import type { Season } from '../seasons/season-store.ts';
-import { poolEntryOf } from '../settlement/standing.ts';
+import { poolEntryOf } from '../settlement/settle-round.ts';
 import type { PublicRound, RoundBet } from '../types.ts';
 import { toReceiptAnswer } from '../views.ts';
 

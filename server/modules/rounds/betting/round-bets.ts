@@ -9,6 +9,7 @@ import {
   type BetKey,
   type BetOfPlayer,
   type BetsRange,
+  betPages,
   readBetAt,
   readBets,
   readChangedBet,
@@ -39,7 +40,7 @@ const BETS = `select ${BET_COLUMNS} from bet where ${IS_SHARED} and`;
 const LIVES_HERE = isInSlots('player_id', `(select ${SLOTS_HERE})`);
 
 /** A page of the round's open bets at a shard: those of players who live there. */
-export async function readOpenBets(
+async function readOpenBets(
   { bets }: Shard,
   roundId: string,
   { playerId, at, seq }: BetKey,
@@ -51,6 +52,10 @@ export async function readOpenBets(
      order by player_id, at, seq limit ${limit}`.execute(bets.kysely);
   return rows.map(toRoundBet);
 }
+
+/** A round's open bets at a shard, by page. Once the shard has closed the round there are no others. */
+export const openBetsAt = (shard: Shard, roundId: string): AsyncGenerator<readonly RoundBet[], void> =>
+  betPages((after, limit) => readOpenBets(shard, roundId, after, limit));
 
 /** Of these bets those that are still open, of players who live at the shard. */
 export async function readOpenBetsOf({ bets }: Shard, those: readonly BetKey[]): Promise<RoundBet[]> {

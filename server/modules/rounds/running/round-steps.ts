@@ -9,8 +9,8 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import { createAutoCashOuts } from '../betting/auto-cash-outs.ts';
 import { raiseQuizAlarms } from '../quiz/quiz-alarms.ts';
 import type { Seasons } from '../seasons/seasons.ts';
-import { createLateSettlement, type LateSettlement, toSettleOf } from '../settlement/late-settlement.ts';
-import { settleAtShard } from '../settlement/settle-round.ts';
+import { createLateSettlement, type LateSettlement } from '../settlement/late-settlement.ts';
+import { settleAtShard, toSettleOf } from '../settlement/settle-round.ts';
 import { type AtShards, isPlayed, poolOf } from '../settlement/standing.ts';
 import { BOOKING_MS, type RoundState, type ShardRoundState } from './round-states.ts';
 import {
@@ -52,11 +52,12 @@ type Step = (round: StoredRound, leading: Leading) => Promise<number>;
 /** Opens the shards before it publishes the open round, because players bet immediately, and closes them before it publishes the closed one. */
 export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundSteps {
   const { db, seasons, clock, between } = deps;
+  const { quiz } = game;
   const roundShards = createRoundShards(deps);
   const settleOpen = createOpenSettlement(game, deps, roundShards);
   const move = createMove(deps);
   const { moveShards, moveShardsOnce } = createShardMoves(roundShards, deps);
-  const autoCashOuts = createAutoCashOuts(game, deps);
+  const autoCashOuts = game.cashOut === undefined ? null : createAutoCashOuts(game, deps);
   const sinceMs = (at: Date | null) => msSince(clock, at);
   const finished = (roundId: string) => noteResumedFinished(db, roundId, clock.now());
 
@@ -79,7 +80,8 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       // The fence: once every shard is closed, no bet on this round is committed any more.
       await moveShards(round, 'closed', leading);
       const atShards: AtShards = (work) => roundShards.each(round, leading, work);
-      await move(round, (await isPlayed(atShards, game, round)) ? 'running' : 'voided', leading);
+      const hasPlayers = quiz === undefined || (await isPlayed(atShards, quiz, round));
+      await move(round, hasPlayers ? 'running' : 'voided', leading);
       return 0;
     },
     async running(round, leading) {
@@ -87,13 +89,14 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       const endsInMs = outcome.ask((known) => game.runningMs(known)) + BOOKING_MS - sinceMs(round.runningAt);
       if (endsInMs > 0) {
         await moveShardsOnce(round, 'running', leading);
+        if (autoCashOuts === null) return endsInMs;
         const taking = await roundShards.taking(round, leading);
         return Math.min(endsInMs, await autoCashOuts.pay(round, leading, outcome, taking));
       }
       // The fence of cash-outs: what is booked is booked before anybody knows the outcome.
       await moveShards(round, 'ended', leading);
       const atShards: AtShards = (work) => roundShards.each(round, leading, work);
-      const pool = await poolOf(atShards, game, round, outcome);
+      const pool = quiz === undefined ? {} : await poolOf(atShards, quiz, round, outcome);
       await move(round, 'revealed', leading, { revealed: outcome.reveal(), ...pool });
       return 0;
     },
@@ -101,7 +104,8 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       if ((await settleOpen(round, leading)) > 0) return SETTLE_AGAIN_MS;
       await move(round, 'settled', leading);
       await finished(round.roundId);
-      return readPlayers(game, deps, round);
+      if (quiz !== undefined) await judgePlayers(game, deps, round);
+      return 0;
     },
     async voided(round, leading) {
       await roundShards.each(round, leading, (shard) => persistAtShard(shard, round, leading.epoch));
@@ -139,8 +143,8 @@ function createOpenSettlement(game: AnySharedGame, deps: StepDeps, roundShards: 
   };
 }
 
-/** Once a round is settled, for the operator: it fails no round. The next step is due at once. */
-async function readPlayers(game: AnySharedGame, deps: StepDeps, round: StoredRound): Promise<number> {
+/** Once a quiz is settled, for the operator: it fails no round. */
+async function judgePlayers(game: AnySharedGame, deps: StepDeps, round: StoredRound): Promise<void> {
   const { shards, reach, clock, log } = deps;
   const present = shards.all.filter((shard) => !reach.isUnavailable(shard));
   try {
@@ -148,7 +152,6 @@ async function readPlayers(game: AnySharedGame, deps: StepDeps, round: StoredRou
   } catch (error) {
     log.warn({ err: error, gameId: game.id }, 'rounds.quiz_players_not_judged');
   }
-  return 0;
 }
 
 function msSince(clock: Clock, at: Date | null): number {

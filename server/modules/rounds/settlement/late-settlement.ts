@@ -1,10 +1,7 @@
-import { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
-import { CLOCK_LIMIT_MS } from '../../../platform/database/health.ts';
 import type { ShardReach } from '../../../platform/database/shard-reach.ts';
 import type { DirectoryExecutor, Shard, Shards } from '../../../platform/database/shards.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
-import type { RoundState } from '../running/round-states.ts';
 import { type Leading, readRound, type StoredRound } from '../running/round-store.ts';
 import { moveAtShard, persistAtShard, voidAtShard } from '../running/shard-rounds.ts';
 import {
@@ -14,55 +11,10 @@ import {
   type UnavailableShards,
 } from '../running/unavailable-shards.ts';
 import type { Seasons } from '../seasons/seasons.ts';
-import type { RoundBet } from '../types.ts';
-import { type RoundEnd, type RoundToSettle, type SettleDeps, settleAtShard } from './settle-round.ts';
+import { type SettleDeps, settleAtShard, toSettleOf } from './settle-round.ts';
 
 /** Rounds of a shard that is back, between two looks at the rounds under way. */
 const RETURNED_AT_ONCE = 10;
-
-export type ToSettle = (away: RoundState | undefined) => RoundToSettle;
-
-/** How the bets of a round end at a shard that took part to its end, or that was noted as away in some state of it. */
-export async function toSettleOf(
-  game: AnySharedGame,
-  seasons: Pick<Seasons, 'outcomeOf'>,
-  round: StoredRound,
-): Promise<ToSettle> {
-  const { roundId, card, state, standing } = round;
-  const end: RoundEnd =
-    state === 'voided' ? null : { card, standing, secret: await outcomeOf(game, seasons, round) };
-  return (away) => ({
-    game,
-    roundId,
-    endOf: (bet) => (away === undefined || isCertain(game, round, away, bet) ? end : null),
-  });
-}
-
-/** The recorded outcome: a round that was revealed is settled by it, whichever version the rules have by now. */
-async function outcomeOf(
-  game: AnySharedGame,
-  seasons: Pick<Seasons, 'outcomeOf'>,
-  round: StoredRound,
-): Promise<SecretOutcome<unknown>> {
-  const { outcome, link } = round;
-  return link === null ? seasons.outcomeOf(game, round) : new SecretOutcome(outcome, link);
-}
-
-/**
- * Whether a bet at a shard that was unavailable took part in its round. Where bets can be cashed out, or questions answered, its player had no
- * chance to. A bet that is open to the end counts if the shard was closed before the outcome was known, or if it came so early before the
- * closing time that no node's clock can have taken it late. A bet in doubt is returned.
- */
-function isCertain(
-  game: AnySharedGame,
-  { closesAt }: Pick<StoredRound, 'closesAt'>,
-  away: RoundState,
-  { at }: Pick<RoundBet, 'at'>,
-): boolean {
-  if (away === 'revealed') return true;
-  if (game.cashOut !== undefined || game.quiz !== undefined) return false;
-  return away === 'running' || (closesAt !== null && at.getTime() <= closesAt.getTime() - CLOCK_LIMIT_MS);
-}
 
 export interface LateSettlementDeps extends SettleDeps {
   readonly db: DirectoryExecutor;

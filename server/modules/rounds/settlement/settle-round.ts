@@ -1,9 +1,10 @@
-import type { PoolStanding } from '@jara/game-kit/quiz';
-import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
+import { type PoolEntry, type PoolStanding, type QuizAnswer, scoreOf } from '@jara/game-kit/quiz';
+import { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { payoutOf } from '@jara/game-kit/shared-round';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
+import { CLOCK_LIMIT_MS } from '../../../platform/database/health.ts';
 import type { Shard } from '../../../platform/database/shards.ts';
 import {
   type BetEnd,
@@ -13,8 +14,11 @@ import {
   endBets,
   endStateOf,
 } from '../../betting/betting.ts';
+import { openBetsAt } from '../betting/round-bets.ts';
+import type { RoundState } from '../running/round-states.ts';
+import type { StoredRound } from '../running/round-store.ts';
+import type { Seasons } from '../seasons/seasons.ts';
 import type { RoundBet } from '../types.ts';
-import { openBetsAt, poolEntryOf } from './standing.ts';
 
 /** Ends bets with their rounds; a shared game has no rows beside them. */
 const ROUND_ENDS = betSettlement();
@@ -25,7 +29,7 @@ export interface SettleDeps extends EndBetsDeps {
 }
 
 /** How the round ended: by its outcome on its card, or null where it does not count. */
-export type RoundEnd = {
+type RoundEnd = {
   readonly card: unknown;
   readonly secret: SecretOutcome<unknown>;
   /** Of a pool. */
@@ -37,6 +41,50 @@ export interface RoundToSettle {
   readonly roundId: string;
   /** How it ended for this bet. */
   readonly endOf: (bet: Pick<RoundBet, 'at'>) => RoundEnd;
+}
+
+type ToSettle = (away: RoundState | undefined) => RoundToSettle;
+
+/** How the bets of a round end at a shard that took part to its end, or that was noted as away in some state of it. */
+export async function toSettleOf(
+  game: AnySharedGame,
+  seasons: Pick<Seasons, 'outcomeOf'>,
+  round: StoredRound,
+): Promise<ToSettle> {
+  const { roundId, card, state, standing } = round;
+  const end: RoundEnd =
+    state === 'voided' ? null : { card, standing, secret: await outcomeOf(game, seasons, round) };
+  return (away) => ({
+    game,
+    roundId,
+    endOf: (bet) => (away === undefined || isCertain(game, round, away, bet) ? end : null),
+  });
+}
+
+/** The recorded outcome: a round that was revealed is settled by it, whichever version the rules have by now. */
+async function outcomeOf(
+  game: AnySharedGame,
+  seasons: Pick<Seasons, 'outcomeOf'>,
+  round: StoredRound,
+): Promise<SecretOutcome<unknown>> {
+  const { outcome, link } = round;
+  return link === null ? seasons.outcomeOf(game, round) : new SecretOutcome(outcome, link);
+}
+
+/**
+ * Whether a bet at a shard that was unavailable took part in its round. Where bets can be cashed out, or questions answered, its player had no
+ * chance to. A bet that is open to the end counts if the shard was closed before the outcome was known, or if it came so early before the
+ * closing time that no node's clock can have taken it late. A bet in doubt is returned.
+ */
+function isCertain(
+  game: AnySharedGame,
+  { closesAt }: Pick<StoredRound, 'closesAt'>,
+  away: RoundState,
+  { at }: Pick<RoundBet, 'at'>,
+): boolean {
+  if (away === 'revealed') return true;
+  if (game.cashOut !== undefined || game.quiz !== undefined) return false;
+  return away === 'running' || (closesAt !== null && at.getTime() <= closesAt.getTime() - CLOCK_LIMIT_MS);
 }
 
 /**
@@ -80,6 +128,16 @@ function remainingKobo(
       return payoutOf(game, bet, { card, outcome }, cashOuts, entry);
     }) - paid
   );
+}
+
+/** The share in the pool by which a bet is settled once its round has ended. */
+export function poolEntryOf(
+  { quiz }: AnySharedGame,
+  { standing, outcome }: { readonly standing: PoolStanding | null; readonly outcome: unknown },
+  answers: readonly QuizAnswer[],
+): PoolEntry | undefined {
+  if (standing === null || quiz === undefined) return undefined;
+  return { answers, standing, score: scoreOf(quiz, outcome, answers) };
 }
 
 /** The part of the stake that was not cashed out. */

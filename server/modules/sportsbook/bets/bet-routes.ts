@@ -10,8 +10,8 @@ import { createPlayGuard, firstPage, readBets } from '../../betting/betting.ts';
 import type { Sessions } from '../../sessions/types.ts';
 import { SPORTS_ERRORS } from '../errors.ts';
 import type { EventBook } from '../events/event-book.ts';
+import { eventsOf } from '../events/event-book.ts';
 import { sportsSessions } from '../launch.ts';
-import { eventsOf } from '../slips/quote.ts';
 import { toBetView } from './bet-views.ts';
 import { type BetWithLegs, readBetsAt } from './bets-store.ts';
 

@@ -11,7 +11,7 @@ import {
   sportsFixture,
 } from '../testing/sports-fixture.ts';
 import { bookSlip, checkCode } from './bookings.ts';
-import { BOOKINGS_PER_DAY } from './code-store.ts';
+import { BOOKINGS_PER_DAY } from './codes.ts';
 import { keptText, MAX_SLIP_BYTES } from './packed-slip.ts';
 
 const REFS = Array.from({ length: MAX_LEGS }, (_, at) => `match-${at}`);

@@ -1,27 +1,29 @@
 import type { CheckAnswer, SlipIn, Ticket as TicketView } from '@jara/contract/sports';
 import { parseNaira, toNaira } from '@jara/money/kobo';
+import { readSlip } from '@jara/odds/slip';
 import type { SlipProblem } from '@jara/odds/types';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { Pause } from '../../../platform/http/callers.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
-import type { EventBook } from '../events/event-book.ts';
+import { type EventBook, eventsOf } from '../events/event-book.ts';
 import type { Prices } from '../prices.ts';
 import type { BetDelays } from '../settings.ts';
-import { eventsOf, legViewsOf } from '../slips/quote.ts';
-import { readSlip } from '../slips/read-slip.ts';
+import { legViewsOf } from '../slips/quote.ts';
 import {
   bookedBefore,
   countBooking,
   deleteExpiredBooking,
+  isTicketCode,
   type NewBooking,
+  newBookingCode,
   readBooking,
+  readCode,
   readTicket,
   writeBooking,
-} from './code-store.ts';
+} from './codes.ts';
 import { keptText } from './packed-slip.ts';
-import { isTicketCode, newBookingCode, readCode } from './short-code.ts';
 
 /** Time for which a slip is kept after the start of its last event, or after its booking if no event is known. */
 const KEPT_AFTER_MS = DAY_MS;
@@ -55,7 +57,7 @@ export async function bookSlip(
   sent: SlipIn,
   { network, pause }: { readonly network: string; readonly pause: Pause },
 ): Promise<{ readonly ok: true; readonly code: string } | Refused<BookRefusal>> {
-  const read = readSlip(sent);
+  const read = readSlip(sent, parseNaira(sent.stakePerLine));
   if (!read.ok) return refused(read.code);
   const { legs } = read.slip;
   const events = await eventsOf(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readCode } from './short-code.ts';
+import { readCode } from './codes.ts';
 
 test('a code is its letters and digits, whatever messengers put around them', () => {
   for (const typed of [

@@ -103,6 +103,21 @@ export function createEventBook({ db, clock, log }: EventBookDeps): EventBook {
   };
 }
 
+/** The events of a slip, whether they are still listed or not. */
+export async function eventsOf(
+  book: EventBook,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, SportsEvent>> {
+  const unknown = [...new Set(eventIds)].filter((eventId) => book.get(eventId) === null);
+  const read = unknown.length === 0 ? [] : await book.read(unknown);
+  const found = new Map(read.map((event) => [event.eventId, event]));
+  for (const eventId of eventIds) {
+    const event = book.get(eventId);
+    if (event !== null) found.set(eventId, event);
+  }
+  return found;
+}
+
 function byKickOff(events: readonly SportsEvent[]): SportsEvent[] {
   return [...events].sort(
     (one, other) =>
@@ -112,6 +127,15 @@ function byKickOff(events: readonly SportsEvent[]): SportsEvent[] {
 
 export function isOver(state: SportsEvent['state']): boolean {
   return state === 'settled' || state === 'abandoned' || state === 'cancelled';
+}
+
+/** Whether bets on the event are taken as far as its own row says. */
+export function isOpenByRow({
+  state,
+  isSuspended,
+  trading,
+}: Pick<SportsEvent, 'state' | 'isSuspended' | 'trading'>): boolean {
+  return (state === 'scheduled' || state === 'live') && !isSuspended && trading['*']?.isSuspended !== true;
 }
 
 function isKept({ state, changedAt }: SportsEvent, since: Date): boolean {

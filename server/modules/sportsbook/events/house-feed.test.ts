@@ -5,7 +5,7 @@ import { readEvents } from '../../audit/audit.ts';
 import { createHouseFeed } from '../../feeds/feeds.ts';
 import type { FeedSink } from '../../feeds/types.ts';
 import { log, type SportsFixture, type SportsNode, sportsFixture } from '../testing/sports-fixture.ts';
-import { isOpenByRow } from './intake.ts';
+import { isOpenByRow } from './event-book.ts';
 
 let fixture: SportsFixture;
 let node: SportsNode;

@@ -7,7 +7,7 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import { type FeedEvent, type FeedSink, type FeedUpdate, hasSwappedName } from '../../feeds/types.ts';
 import type { SportsEvent } from '../types.ts';
 import { type AppliedUpdate, applyUpdate, isPriceAlone, scoreChanged } from './apply-update.ts';
-import { isOver } from './event-book.ts';
+import { isOpenByRow, isOver } from './event-book.ts';
 import {
   type Competition,
   changeTo,
@@ -41,15 +41,6 @@ export interface IntakeDeps {
   onResults(): void;
   /** Called between two statements: a test ends the leader there. */
   readonly between?: (step: string) => Promise<void>;
-}
-
-/** Whether bets on the event are taken as far as its own row says. */
-export function isOpenByRow({
-  state,
-  isSuspended,
-  trading,
-}: Pick<SportsEvent, 'state' | 'isSuspended' | 'trading'>): boolean {
-  return (state === 'scheduled' || state === 'live') && !isSuspended && trading['*']?.isSuspended !== true;
 }
 
 /** Stores what one feed says, as the leader of this epoch. The shards learn of a change before the directory, so that no bet outlives it. */

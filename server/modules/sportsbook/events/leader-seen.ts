@@ -1,15 +1,18 @@
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
-import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { readLeaderSeenAt } from './event-store.ts';
 
-/** Time without a sign of life after which the sportsbook has no leader, and all prices are suspended. */
-const LED_WITHIN_MS = 5 * SECOND_MS;
 const POLL_EVERY_MS = SECOND_MS;
 
-/** Whether a node leads the sportsbook, as known to every node: without a leader all prices are suspended. */
+/** The last sign of life of the node that leads the sportsbook, as known to every node. */
+export interface LeaderSign {
+  /** Milliseconds since 1970; before the first read minus infinity. */
+  readonly seenAtMs: number;
+}
+
 export interface LeaderSeen {
-  isLed(): boolean;
+  readonly leader: LeaderSign;
   look(): Promise<void>;
   start(): void;
   stop(): void;
@@ -17,20 +20,18 @@ export interface LeaderSeen {
 
 export function createLeaderSeen({
   db,
-  clock,
   log,
 }: {
   readonly db: DirectoryExecutor;
-  readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }): LeaderSeen {
-  let seenAtMs = Number.NEGATIVE_INFINITY;
+  const leader = { seenAtMs: Number.NEGATIVE_INFINITY };
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
-    seenAtMs = (await readLeaderSeenAt(db))?.getTime() ?? Number.NEGATIVE_INFINITY;
+    leader.seenAtMs = (await readLeaderSeenAt(db))?.getTime() ?? Number.NEGATIVE_INFINITY;
   };
   return {
-    isLed: () => clock.now().getTime() - seenAtMs < LED_WITHIN_MS,
+    leader,
     look,
     start() {
       timer ??= setInterval(() => {

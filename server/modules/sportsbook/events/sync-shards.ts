@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShardReach } from '../../../platform/database/shard-reach.ts';
 import type { Shard, Shards } from '../../../platform/database/shards.ts';
 import type { EventBook } from './event-book.ts';
-import { isOpenByRow } from './intake.ts';
+import { isOpenByRow } from './event-book.ts';
 import { alignShardEvents, type ShardEvent } from './shard-events.ts';
 
 export interface ShardSyncDeps {

@@ -1,37 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SlipIn } from '@jara/contract/sports';
-import { betsOf, quoteSlip } from '@jara/odds/slip';
+import { parseNaira } from '@jara/money/kobo';
+import { betsOf, quoteSlip, readSlip } from '@jara/odds/slip';
 import { MAX_STAKE_KOBO, MIN_STAKE_KOBO } from '@jara/odds/slip-limits';
 import type { Odds, Slip } from '@jara/odds/types';
-import type { DirectoryExecutor, Shards } from '../../../platform/database/shards.ts';
+import type { Shards } from '../../../platform/database/shards.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
-import type { Clock } from '../../../platform/runtime/clock.ts';
-import type { Entropy } from '../../../platform/runtime/entropy.ts';
-import { newId } from '../../../platform/runtime/ids.ts';
 import type { BetBooker, BetOutcome } from '../../wallet/types.ts';
 import { ledgerKey, refusedStake, type Wallet } from '../../wallet/wallet.ts';
-import { deleteTicket, writeTicket } from '../codes/code-store.ts';
-import { newTicketCode } from '../codes/short-code.ts';
+import { createTicket, type TicketDeps } from '../codes/codes.ts';
 import { type PlaceRefusal, stakeTooHigh } from '../errors.ts';
+import { scoreChanged } from '../events/apply-update.ts';
+import { type EventBook, eventsOf } from '../events/event-book.ts';
 import type { NextChange } from '../events/next-change.ts';
 import type { Prices } from '../prices.ts';
-import { eventsOf } from '../slips/quote.ts';
-import { readSlip } from '../slips/read-slip.ts';
+import type { BetDelays } from '../settings.ts';
 import type { SportsEvent, StoredLeg, StoredSlip } from '../types.ts';
-import { type BetDelayDeps, holdInPlay } from './bet-delay.ts';
 import { highestStake } from './highest-stake.ts';
 import { ensureLiabilityRows, pressCaps, sharedNames, sharesOf } from './liability.ts';
 import type { PlacingCode, PlacingExtra } from './placing-participant.ts';
 
-export interface PlaceDeps extends BetDelayDeps {
-  readonly db: DirectoryExecutor;
+export interface PlaceDeps extends TicketDeps {
+  readonly book: EventBook;
+  readonly delays: BetDelays;
+  wait(ms: number): Promise<unknown>;
   readonly shards: Shards;
   readonly wallet: Pick<Wallet, 'findByIdempotencyKey'>;
   readonly booker: BetBooker<PlacingExtra, PlacingCode>;
   readonly prices: Prices;
   readonly nextChange: NextChange;
-  readonly clock: Clock;
-  readonly entropy: Entropy;
   /** Names of liability rows that this node wrote before, by shard. */
   readonly knownNames: { has(name: string): boolean; add(name: string): void };
 }
@@ -77,7 +74,7 @@ const IN_TIME_BOOKED_WITHIN_MS = 10_000;
  * request again finds the bets that it placed and takes nothing.
  */
 export async function placeSlip(deps: PlaceDeps, playerId: bigint, request: PlaceRequest): Promise<Placed> {
-  const read = readSlip(request.slip);
+  const read = readSlip(request.slip, parseNaira(request.slip.stakePerLine));
   if (!read.ok) return refused(read.code, read.code === 'bad_stake' ? 'stakePerLine' : 'slip');
   const { slip, seenOdds } = read;
   const bets = betsOf(slip);
@@ -104,6 +101,33 @@ export async function placeSlip(deps: PlaceDeps, playerId: bigint, request: Plac
     return { ok: false, ...refusal };
   }
   return { ok: true, bets: placed, refused: notPlaced };
+}
+
+/** The longest delay of the events in play, in milliseconds; 0: none is in play. */
+export function delayOf(delays: BetDelays, events: Iterable<Pick<SportsEvent, 'state' | 'sport'>>): number {
+  let delayMs = 0;
+  for (const { state, sport } of events) if (state === 'live') delayMs = Math.max(delayMs, delays[sport]);
+  return delayMs;
+}
+
+/**
+ * Holds a slip with events in play for their delay. A viewer in the stadium knows of a goal before any feed: after the delay the prices know
+ * of it too. Nothing is held meanwhile: no row, no connection and no place in a batch. Answers the events whose score changed.
+ */
+async function holdInPlay(
+  { book, delays, wait }: Pick<PlaceDeps, 'book' | 'delays' | 'wait'>,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const before = await eventsOf(book, eventIds);
+  const delayMs = delayOf(delays, before.values());
+  if (delayMs === 0) return new Set();
+  await wait(delayMs);
+  const after = await eventsOf(book, eventIds);
+  const changed = [...before.values()].filter(({ eventId, play }) => {
+    const now = after.get(eventId);
+    return now === undefined || scoreChanged(play, now.play);
+  });
+  return new Set(changed.map(({ eventId }) => eventId));
 }
 
 interface Part {
@@ -164,25 +188,6 @@ async function untilPublished(
   const isPublished = await nextChange(priced.values(), MAX_PUBLICATION_MS);
   // A notification may have been lost: the directory has the change by now.
   if (!isPublished) await book.read([...priced.keys()]);
-}
-
-/** The code of a bet, written once and before the bet, so that no bet is without it, however often the bet is tried. */
-function createTicket({ db, clock, entropy }: PlaceDeps, playerId: bigint) {
-  const names = { betId: newId(), code: newTicketCode(entropy) };
-  let isWritten = false;
-  return {
-    names,
-    async write(): Promise<void> {
-      if (isWritten) return;
-      await writeTicket(db, { ...names, playerId, madeAt: clock.now() });
-      isWritten = true;
-    },
-    /** A code without a bet is harmless, so its deletion may fail. */
-    async drop(): Promise<void> {
-      if (isWritten) await deleteTicket(db, names.code).catch(() => undefined);
-      isWritten = false;
-    },
-  };
 }
 
 interface PricedPart {

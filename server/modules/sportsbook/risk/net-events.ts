@@ -3,8 +3,8 @@ import { BUILDERS, type Staked, worstLossKobo } from '@jara/odds/worst-outcome';
 import { sql } from 'kysely';
 import type { Shard } from '../../../platform/database/shards.ts';
 import type { EventBook } from '../events/event-book.ts';
+import { eventsOf } from '../events/event-book.ts';
 import { buildersName } from '../placing/liability.ts';
-import { eventsOf } from '../slips/quote.ts';
 
 /** A row of what may be lost, as it stands at one shard or summed over all. */
 export interface Liable {

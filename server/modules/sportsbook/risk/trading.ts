@@ -3,6 +3,7 @@ import type { ModelShift, Sport } from '@jara/odds/types';
 import { sql } from 'kysely';
 import type { DirectoryExecutor, Shard, ShardExecutor } from '../../../platform/database/shards.ts';
 import { writeAlteration, writeEvent } from '../../audit/audit.ts';
+import { isOpenByRow } from '../events/event-book.ts';
 import {
   type ChangedByTrader,
   readEvents,
@@ -11,7 +12,6 @@ import {
   writeModelShift,
   writeTradingRule,
 } from '../events/event-store.ts';
-import { isOpenByRow } from '../events/intake.ts';
 import { writeShardEvents } from '../events/shard-events.ts';
 import { buildersName } from '../placing/liability.ts';
 import type { SportsEvent, TradingRule } from '../types.ts';

@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import { type BetKey, betPages, type CorrectedBet, correctBet } from '../../betting/betting.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { type BetWithLegs, lockBet, oddsOf, readBetsOn, toSlip } from '../bets/bets-store.ts';
-import { endedState } from './ended-state.ts';
+import { endedState } from './bet-end.ts';
 import type { DueResult } from './settlement-store.ts';
 
 /** Number of bets in one read; corrections are rare, and each bet is settled again in its own transaction. */

@@ -7,8 +7,8 @@ import type { DirectoryExecutor, Shard, Shards } from '../../../platform/databas
 import { writeEvent } from '../../audit/audit.ts';
 import { betPages } from '../../betting/betting.ts';
 import { type BetWithLegs, readBetsOn } from '../bets/bets-store.ts';
+import { isOpenByRow } from '../events/event-book.ts';
 import { EVENTS_CHANNEL, readEvents } from '../events/event-store.ts';
-import { isOpenByRow } from '../events/intake.ts';
 import type { SportsEvent } from '../types.ts';
 import { resettlementOf } from './resettle.ts';
 

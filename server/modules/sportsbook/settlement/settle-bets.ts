@@ -13,9 +13,8 @@ import {
 import type { Wallet } from '../../wallet/wallet.ts';
 import { type BetWithLegs, oddsOf, readBetsOn, toSlip } from '../bets/bets-store.ts';
 import { fenceShardEvent } from '../events/shard-events.ts';
-import { endedState } from './ended-state.ts';
+import { endedState, type SportsBetEnd, sportsSettlement } from './bet-end.ts';
 import { type BetPass, type ResettleDeps, resettleAtShard } from './resettle.ts';
-import { type SportsBetEnd, sportsSettlement } from './settlement-participant.ts';
 import {
   type DueResult,
   readSelections,

@@ -1,20 +1,26 @@
 import type { LegView, QuoteAnswer, SlipIn } from '@jara/contract/sports';
-import { toNaira } from '@jara/money/kobo';
+import { parseNaira, toNaira } from '@jara/money/kobo';
 import { CASH_OUT_MARGIN_BPS, cashOutPerKobo } from '@jara/odds/cash-out-value';
-import { isBuilder, problemLegs, quoteSlip } from '@jara/odds/slip';
-import { MAX_BUILDERS } from '@jara/odds/slip-limits';
+import { isBuilder, problemLegs, quoteSlip, readSlip } from '@jara/odds/slip';
+import {
+  MAX_BUILDERS,
+  MAX_LEGS,
+  MAX_LINES,
+  MAX_PAYOUT_KOBO,
+  MAX_STAKE_KOBO,
+  MIN_STAKE_KOBO,
+} from '@jara/odds/slip-limits';
 import type { LegNow, Slip } from '@jara/odds/types';
 import type { Shards } from '../../../platform/database/shards.ts';
 import type { Pause } from '../../../platform/http/callers.ts';
 import { undecidedLeg } from '../cash-out/leg-now.ts';
-import { delayOf } from '../events/delay-of.ts';
-import type { EventBook } from '../events/event-book.ts';
+import { type EventBook, eventsOf } from '../events/event-book.ts';
 import { toEventRow } from '../events/event-views.ts';
 import { highestStake, type OpenSlip } from '../placing/highest-stake.ts';
+import { delayOf } from '../placing/place.ts';
 import type { LegPrice, Prices } from '../prices.ts';
 import type { BetDelays } from '../settings.ts';
 import type { SportsEvent } from '../types.ts';
-import { readSlip, SLIP_LIMITS } from './read-slip.ts';
 
 export interface QuoteDeps {
   readonly book: EventBook;
@@ -23,20 +29,14 @@ export interface QuoteDeps {
   readonly shards: Shards;
 }
 
-/** The events of a slip, whether they are still listed or not. */
-export async function eventsOf(
-  book: EventBook,
-  eventIds: readonly string[],
-): Promise<ReadonlyMap<string, SportsEvent>> {
-  const unknown = [...new Set(eventIds)].filter((eventId) => book.get(eventId) === null);
-  const read = unknown.length === 0 ? [] : await book.read(unknown);
-  const found = new Map(read.map((event) => [event.eventId, event]));
-  for (const eventId of eventIds) {
-    const event = book.get(eventId);
-    if (event !== null) found.set(eventId, event);
-  }
-  return found;
-}
+/** The limits of one bet, as shown to players before they place it. */
+const SLIP_LIMITS = {
+  minStake: toNaira(MIN_STAKE_KOBO),
+  maxStake: toNaira(MAX_STAKE_KOBO),
+  maxPayout: toNaira(MAX_PAYOUT_KOBO),
+  maxLegs: MAX_LEGS,
+  maxLines: MAX_LINES,
+} as const;
 
 interface LegQuote {
   readonly view: LegView;
@@ -87,7 +87,7 @@ export async function quote(
   { slip: sent, playerId }: QuoteRequest,
   pause: Pause,
 ): Promise<Omit<QuoteAnswer, 'status'>> {
-  const read = readSlip(sent);
+  const read = readSlip(sent, parseNaira(sent.stakePerLine));
   const legs = sent.legs.map(({ eventId, selections, isBanker = false }) => ({
     ...{ eventId, selections, isBanker },
   }));

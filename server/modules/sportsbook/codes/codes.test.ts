@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { SlipIn } from '@jara/contract/sports';
 import { HOUR_MS } from '../../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
-import { deleteExpiredBookings, readBooking, writeBooking } from './code-store.ts';
+import { deleteExpiredBookings, readBooking, writeBooking } from './codes.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const slip: SlipIn = { kind: { type: 'singles' }, legs: [], stakePerLine: '100' };

@@ -5,9 +5,20 @@ import { deleteExpired } from '../../../platform/database/delete-expired.ts';
 import type { Scheduler } from '../../../platform/database/jobs.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { type Clock, DAY_MS } from '../../../platform/runtime/clock.ts';
+import type { Entropy } from '../../../platform/runtime/entropy.ts';
+import { newId } from '../../../platform/runtime/ids.ts';
 import type { SportsBookingCountTable, SportsBookingTable, SportsTicketTable } from '../schema.ts';
 import { type PackedSlip, unpackSlip } from './packed-slip.ts';
 
+/** Digits and letters that are not confused with one another, in print or in speech. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSVWXYZ';
+/** The greatest multiple of the letters' number that a byte holds: bytes from there on are left out, so that each letter is as likely. */
+const FAIR_BYTES = 256 - (256 % LETTERS.length);
+/** The first letter of a placed bet's code. No booking code begins with it, because `LETTERS` does not have it. */
+const TICKET_LETTER = 'T';
+const BOOKING_LENGTH = 7;
+/** 29^9 codes: too many to find another player's bet by guessing. */
+const TICKET_LENGTH = 9;
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 export type Ticket = Selectable<SportsTicketTable>;
@@ -30,17 +41,67 @@ export interface NewBooking {
 /** New slips of one network in a day, 2 KB each: a mobile network has thousands of phones behind one address. */
 export const BOOKINGS_PER_DAY = 2000;
 
-export async function writeTicket(
-  db: DirectoryExecutor,
-  { code, playerId, betId, madeAt }: Ticket,
-): Promise<void> {
+export function newBookingCode(entropy: Entropy): string {
+  return letters(entropy, BOOKING_LENGTH);
+}
+
+function newTicketCode(entropy: Entropy): string {
+  return `${TICKET_LETTER}${letters(entropy, TICKET_LENGTH)}`;
+}
+
+export function isTicketCode(code: string): boolean {
+  return code.startsWith(TICKET_LETTER);
+}
+
+/** The code as stored: in upper case, without signs in it or around it. */
+export function readCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function letters(entropy: Entropy, length: number): string {
+  let code = '';
+  while (code.length < length)
+    for (const byte of entropy.bytes(length))
+      if (byte < FAIR_BYTES && code.length < length) code += LETTERS[byte % LETTERS.length];
+  return code;
+}
+
+export interface TicketDeps {
+  readonly db: DirectoryExecutor;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+}
+
+/** The code of a bet, written once and before the bet, so that no bet is without it, however often the bet is tried. */
+export function createTicket({ db, clock, entropy }: TicketDeps, playerId: bigint) {
+  const names = { betId: newId(), code: newTicketCode(entropy) };
+  let isWritten = false;
+  return {
+    names,
+    async write(): Promise<void> {
+      if (isWritten) return;
+      await writeTicket(db, { ...names, playerId, madeAt: clock.now() });
+      isWritten = true;
+    },
+    /** A code without a bet is harmless, so its deletion may fail. */
+    async drop(): Promise<void> {
+      if (isWritten) await deleteTicket(db, names.code).catch(() => undefined);
+      isWritten = false;
+    },
+  };
+}
+
+async function writeTicket(db: DirectoryExecutor, { code, playerId, betId, madeAt }: Ticket): Promise<void> {
   await sql`
     insert into sports_ticket (code, player_id, bet_id, made_at) values (${code}, ${playerId}, ${betId}, ${madeAt})`.execute(
     db,
   );
 }
 
-export async function deleteTicket(db: DirectoryExecutor, code: string): Promise<void> {
+async function deleteTicket(db: DirectoryExecutor, code: string): Promise<void> {
   await sql`delete from sports_ticket where code = ${code}`.execute(db);
 }
 

@@ -1,4 +1,5 @@
 import type { Kobo } from '@jara/money/kobo';
+import type { LegResult } from '@jara/odds/types';
 import { type BetEnd, betSettlement } from '../../betting/betting.ts';
 
 /** The end of a bet of the sportsbook. */
@@ -23,3 +24,14 @@ sports_slip_ended as (
      and (booked.sports_bonus > 0 or s.is_watched)
 )`,
 });
+
+/** The state of a bet that ended with this credit for its stake at risk. */
+export function endedState(
+  creditKobo: Kobo,
+  atRiskKobo: Kobo,
+  results: readonly (LegResult | null)[],
+): 'won' | 'lost' | 'returned' | 'void' {
+  if (creditKobo === 0n) return 'lost';
+  if (results.every((result) => result === 'void')) return 'void';
+  return creditKobo > atRiskKobo ? 'won' : 'returned';
+}

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { runPrepared } from '../../platform/database/prepared.ts';
 import type { Shard, Shards } from '../../platform/database/shards.ts';
 import { type CurrentSeed, nextNonceOf } from './rounds-participant.ts';
@@ -7,23 +6,11 @@ import type { GameSeedStateTable } from './schema.ts';
 import type { PlayerGame } from './types.ts';
 
 /**
- * Players whose bets reach several nodes by turns. This node's memory of their seed states is often out of date, and a bet drawn from it is
- * refused as stale, which costs the database as much as a booked bet. Their states are read before the draw: one query for all waiting
- * bets, no commit.
+ * Reads seed states before a draw, for players whose bets reach several nodes by turns: one query for all waiting bets, no commit.
+ * Null if the state could not be read: then a bet on an old state is refused as usual.
  */
-export interface RoamingPlayers {
-  has(player: PlayerGame): boolean;
-  /** A bet of the player met a state that another node had left. */
-  note(player: PlayerGame): void;
-  /** The state in the database; null if it could not be read: then a bet on an old state is refused as usual. */
-  look(player: PlayerGame): Promise<CurrentSeed | null>;
-  /** Notes whether a read found a state other than the remembered one: without a change for a while, a player is no longer roaming. */
-  judge(player: PlayerGame, isNews: boolean): void;
-}
+export type ReadSeedNow = (player: PlayerGame) => Promise<CurrentSeed | null>;
 
-const ROAMING_PLAYERS = 100_000;
-/** Number of successive reads without a change after which a player is no longer roaming. */
-const QUIET_POLLS = 8;
 const POLL_SIZE = 256;
 
 interface WaitingPoll {
@@ -38,10 +25,7 @@ interface PollRow extends Pick<Selectable<GameSeedStateTable>, 'seedId'> {
   readonly openRevision: number | null;
 }
 
-const nameOf = ({ playerId, gameId }: PlayerGame) => `${playerId} ${gameId}`;
-
-export function createRoamingPlayers(shards: Shards): RoamingPlayers {
-  const quietPollsLeft = new LRUCache<string, number>({ max: ROAMING_PLAYERS });
+export function createSeedPolls(shards: Shards): ReadSeedNow {
   const queues = new Map<Shard, WaitingPoll[]>();
 
   /** Reads gather while a query runs, and share the next one. */
@@ -54,25 +38,15 @@ export function createRoamingPlayers(shards: Shards): RoamingPlayers {
     queues.delete(shard);
   };
 
-  return {
-    has: (player) => quietPollsLeft.has(nameOf(player)),
-    note: (player) => void quietPollsLeft.set(nameOf(player), QUIET_POLLS),
-    look(player) {
-      const shard = shards.shardOf(player.playerId);
-      return new Promise((settle) => {
-        const queue = queues.get(shard);
-        if (queue !== undefined) return void queue.push({ player, settle });
-        const begun = [{ player, settle }];
-        queues.set(shard, begun);
-        void run(shard, begun);
-      });
-    },
-    judge(player, isNews) {
-      const name = nameOf(player);
-      const left = isNews ? QUIET_POLLS : (quietPollsLeft.get(name) ?? 0) - 1;
-      if (left > 0) quietPollsLeft.set(name, left);
-      else quietPollsLeft.delete(name);
-    },
+  return (player) => {
+    const shard = shards.shardOf(player.playerId);
+    return new Promise((settle) => {
+      const queue = queues.get(shard);
+      if (queue !== undefined) return void queue.push({ player, settle });
+      const begun = [{ player, settle }];
+      queues.set(shard, begun);
+      void run(shard, begun);
+    });
   };
 }
 
