@@ -1,7 +1,6 @@
 import type { Clock } from '../../../../platform/runtime/clock.ts';
 import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
 import type { Recipients } from '../../bank/recipient-store.ts';
-import { refundReference } from '../../refunds/refund.ts';
 import type { BankRails } from '../../types.ts';
 import { createPaystackAccounts } from './deposit-accounts.ts';
 import { createPaystackPage } from './hosted-page.ts';
