@@ -72,15 +72,20 @@ function oddCalls(many: number, calls: readonly KnownCall[]): Asked[] {
   );
 }
 
-async function sendAll(calls: readonly Asked[]): Promise<(Answer | null)[]> {
-  const answers: (Answer | null)[] = [];
+interface Answered extends Answer {
+  readonly asked: Asked;
+}
+
+async function sendAll(calls: readonly Asked[]): Promise<readonly Answered[]> {
+  const answers: Answered[] = [];
   let next = 0;
   const send = async () => {
     for (let index = next++; index < calls.length; index = next++) {
       const asked = calls[index];
       // A million addresses: the test is about bodies, not about the limit of one address.
       const address = `10.${index % 251}.${Math.floor(index / 251) % 251}.7`;
-      if (asked !== undefined) answers.push(await asked.post(asked.path, asked.body, address));
+      const answer = await asked?.post(asked.path, asked.body, address);
+      if (asked !== undefined && answer) answers.push({ ...answer, asked });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
@@ -94,8 +99,7 @@ export const oddBodies: Attack = {
     const player = await fixture.player(50_000);
     const known = await knownCalls(fixture, player);
     const calls = oddCalls(BODIES[size], known);
-    const answers = await sendAll(calls);
-    const heard = answers.filter((answer) => answer !== null);
+    const heard = await sendAll(calls);
     const faults = heard.filter(({ status }) => status >= 500 && status !== 503);
     const leaks = heard.filter(({ status, text }) => status >= 400 && LEAKS.test(text));
     return [
@@ -104,7 +108,12 @@ export const oddBodies: Attack = {
       exactly('answers of 500 and above (503 apart)', faults.length, 0),
       told('503 (a full queue)', heard.filter(({ status }) => status === 503).length),
       exactly('answers that reveal internals', leaks.length, 0),
-      ...[...faults, ...leaks].slice(0, 3).map(({ status, text }) => told(`${status}`, text.slice(0, 200))),
+      ...[...faults, ...leaks]
+        .slice(0, 3)
+        .map(({ asked, status, text }) =>
+          told(`${status} of ${asked.path} to ${asked.body.slice(0, 300)}`, text.slice(0, 200)),
+        ),
+      ...(faults.length === 0 ? [] : [told('end of the log', fixture.log())]),
     ];
   },
 };
