@@ -9,9 +9,9 @@ import {
 } from '../modules/payments/bank-ledger/compare-bank.ts';
 import type { TheirMovement } from '../modules/payments/bank-ledger/compare-day.ts';
 import { readDifferences } from '../modules/payments/bank-ledger/difference-store.ts';
-import { isDay, readStatement } from '../modules/payments/bank-ledger/statement.ts';
+import { readStatement } from '../modules/payments/bank-ledger/statement.ts';
 import { bankPort } from '../modules/payments/module.ts';
-import { daysLater, operatorDay } from '../modules/wallet/wallet.ts';
+import { daysLater, isDay, operatorDay } from '../modules/wallet/wallet.ts';
 import { readConfiguration } from '../node/configuration.ts';
 import type { Installation } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
