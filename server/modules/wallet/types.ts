@@ -99,7 +99,7 @@ interface BeforeBatch {
 export interface BetBooker<Extra, Code extends string = never> {
   /** Never rejects. Bets of one player are booked in order. */
   book(request: BetRequest<Extra>): Promise<BetOutcome<Code>>;
-  /** What a bet reads or writes before it is booked. If it fails, the bet is counted by the reason, and the error is thrown on. */
+  /** Awaits a read or write that a bet needs before it is booked. If it fails, the bet is counted by the reason, and the error is thrown on. */
   prepare<T>(work: Promise<T>): Promise<T>;
 }
 
