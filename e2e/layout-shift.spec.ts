@@ -31,6 +31,26 @@ async function expectGameStill(page: Page, id: string): Promise<void> {
   }
 }
 
+test('a balance that comes late moves nothing below it', async ({ page, player }) => {
+  await enterAs(page, player);
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    const release = Promise.withResolvers<void>();
+    await page.route('**/agent/wallet-balance', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard/wallet');
+    const tab = page.getByRole('main').getByRole('button', { name: 'Deposit', exact: true });
+    await expect(tab).toBeVisible();
+    const before = await tab.boundingBox();
+    release.resolve();
+    await expect(page.getByRole('main')).toContainText('₦5,000.00');
+    expect((await tab.boundingBox())?.y, `at ${size.width} px`).toBe(before?.y);
+    await page.unroute('**/agent/wallet-balance');
+  }
+});
+
 test('a page that is loaded directly does not shift, for a visitor and for a player', async ({
   page,
   player,

@@ -1,5 +1,5 @@
 import { type Alteration, readAlterations } from '../modules/audit/audit.ts';
-import { dayStart, daysLater } from '../modules/wallet/wallet.ts';
+import { dayStart, daysLater, isDay } from '../modules/wallet/wallet.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run alterations -- 42             the alterations of a player's data
@@ -12,13 +12,13 @@ function lineOf({ at, subject, field, before, after, actor, reason }: Alteration
 
 runCommand((say) => {
   const [word = ''] = process.argv.slice(2);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(word);
-  if (!isDay && !/^[1-9]\d{0,17}$/.test(word)) {
+  const isOfDay = isDay(word);
+  if (!isOfDay && !/^[1-9]\d{0,17}$/.test(word)) {
     say(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async (installation) => {
-    const of = isDay
+    const of = isOfDay
       ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) }
       : { playerId: BigInt(word) };
     const found = await readAlterations(installation.db.kysely, of);

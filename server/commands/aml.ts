@@ -1,7 +1,7 @@
 import { type AmlReport, changesOf, decideReport, readReports, reportsOfMonth } from '../modules/aml/aml.ts';
 import { decideRequest, waitingRequests } from '../modules/aml/funds.ts';
 import { monthFile } from '../modules/aml/month-file.ts';
-import { monthOf } from '../modules/wallet/wallet.ts';
+import { isDay, monthOf } from '../modules/wallet/wallet.ts';
 import type { Installation } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { commandActor } from './command-actor.ts';
@@ -31,8 +31,7 @@ function readWords(words: readonly string[]) {
   const [first = 'undecided', day = '', kind = '', word, note = ''] = words;
   if (words.length <= 1 && first in LISTS) return { list: LISTS[first as keyof typeof LISTS] };
   const state = DECISIONS.find((one) => one === word);
-  if (!/^[1-9]\d*$/.test(first) || !/^\d{4}-\d\d-\d\d$/.test(day) || state === undefined || note === '')
-    return null;
+  if (!/^[1-9]\d*$/.test(first) || !isDay(day) || state === undefined || note === '') return null;
   return { decision: { playerId: BigInt(first), day, kind, state, note } };
 }
 

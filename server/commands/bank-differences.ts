@@ -1,4 +1,5 @@
 import { explainDifferences, readDifferences } from '../modules/payments/bank-ledger/difference-store.ts';
+import { isDay } from '../modules/wallet/wallet.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { commandActor } from './command-actor.ts';
 import { runCommand, withInstallation } from './with-database.ts';
@@ -11,7 +12,7 @@ const MAX_NOTE = 500;
 /** The words of a command; null: they cannot be read. */
 function readWords(words: readonly string[]) {
   const [day = null, provider = '', referenceOrKind = '', note = ''] = words;
-  if (day !== null && !/^\d{4}-\d\d-\d\d$/.test(day)) return null;
+  if (day !== null && !isDay(day)) return null;
   if (day === null || words.length === 1) return { list: day };
   if (words.length !== 4 || referenceOrKind === '' || note === '' || note.length > MAX_NOTE) return null;
   return { explained: { day, provider, referenceOrKind }, note };

@@ -7,10 +7,10 @@ import { type ComparedDay, compareDay } from '../modules/payments/bank-ledger/co
 import type { TheirMovement } from '../modules/payments/bank-ledger/compare-day.ts';
 import { isUnsure, readDifferences } from '../modules/payments/bank-ledger/difference-store.ts';
 import { findLostPayouts, MOST_DAYS } from '../modules/payments/bank-ledger/lost-payouts.ts';
-import { isDay, readStatement } from '../modules/payments/bank-ledger/statement.ts';
+import { readStatement } from '../modules/payments/bank-ledger/statement.ts';
 import { knownReferences } from '../modules/payments/deposits/transfer-store.ts';
 import { bankPort } from '../modules/payments/module.ts';
-import { daysLater, operatorDay } from '../modules/wallet/wallet.ts';
+import { daysLater, isDay, operatorDay } from '../modules/wallet/wallet.ts';
 import { readConfiguration } from '../node/configuration.ts';
 import type { Installation } from '../platform/database/installation.ts';
 import { createJobs } from '../platform/database/jobs.ts';

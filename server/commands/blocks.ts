@@ -1,7 +1,7 @@
 import { findNames } from '../modules/identity/identity.ts';
 import { liftStaffBlock, readAllBlocks, setStaffBlock } from '../modules/protection/protection.ts';
 import type { BlockTarget } from '../modules/protection/types.ts';
-import { type BlockReason, dayStart, daysLater, setPlayerLimits } from '../modules/wallet/wallet.ts';
+import { type BlockReason, dayStart, daysLater, isDay, setPlayerLimits } from '../modules/wallet/wallet.ts';
 import type { Installation } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { commandActor } from './command-actor.ts';
@@ -36,7 +36,7 @@ function readWords([player = '', verb, targetList = '', reasonWord, note = '', d
   const reason = REASONS.find((one) => one === reasonWord);
   if ((verb !== 'block' && verb !== 'lift') || reason === undefined || note === '') return null;
   if (targets.length === 0 || targets.length !== targetList.split(',').length) return null;
-  if (day !== undefined && !/^\d{4}-\d\d-\d\d$/.test(day)) return null;
+  if (day !== undefined && !isDay(day)) return null;
   const until = day === undefined ? null : dayStart(daysLater(day, 1));
   return { playerId, change: { verb, targets, reason, note, until } };
 }

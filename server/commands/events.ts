@@ -1,5 +1,5 @@
 import { countEvents, readEvents, type SignificantEvent } from '../modules/audit/audit.ts';
-import { dayStart, daysLater } from '../modules/wallet/wallet.ts';
+import { dayStart, daysLater, isDay } from '../modules/wallet/wallet.ts';
 import { DAY_MS, systemClock } from '../platform/runtime/clock.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 
@@ -16,8 +16,8 @@ function lineOf({ at, kind, subject, actor, reason, details }: SignificantEvent)
 
 runCommand((say) => {
   const [word, ...more] = process.argv.slice(2);
-  const isDay = word !== undefined && /^\d{4}-\d\d-\d\d$/.test(word);
-  if (more.length > 0 || (word !== undefined && !isDay && !/^[a-z_]+$/.test(word))) {
+  const isOfDay = word !== undefined && isDay(word);
+  if (more.length > 0 || (word !== undefined && !isOfDay && !/^[a-z_]+$/.test(word))) {
     say(USAGE);
     return Promise.resolve(2);
   }
@@ -32,7 +32,9 @@ runCommand((say) => {
         : (
             await readEvents(
               kysely,
-              isDay ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) } : { since, kind: word },
+              isOfDay
+                ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) }
+                : { since, kind: word },
             )
           ).map(lineOf);
     for (const line of lines) say(line);

@@ -6,6 +6,7 @@ import {
   reviewFlag,
 } from '../modules/harm/harm.ts';
 import type { PlayerContact } from '../modules/harm/types.ts';
+import { isDay } from '../modules/wallet/wallet.ts';
 import { openForCommand } from '../platform/database/installation.ts';
 import type { DirectoryExecutor } from '../platform/database/shards.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
@@ -45,8 +46,7 @@ function readRequest([player, ...words]: readonly string[]): Request | null {
       : { kind: 'contact', contact: { playerId, channel, subject: third, summary: fourth } };
   }
   const rule = HARM_RULES.find((one) => one === second);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(first);
-  return rule !== undefined && isDay && (third === 'reviewed' || third === 'closed')
+  return rule !== undefined && isDay(first) && (third === 'reviewed' || third === 'closed')
     ? { kind: 'review', flag: { playerId, day: first, rule }, state: third }
     : null;
 }

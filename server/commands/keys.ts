@@ -45,6 +45,8 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say
     const ring = await openKeys(pool, fileKeySource(lent.keyFile));
     const columns = sealedColumnsOf(await findModules());
     const databases = sealedDatabases(installation);
+    let sealed = 0;
+    let unopened = 0;
     if (command === 'use') {
       const version = await asOwner(lent, async (owner) => {
         const used = await takeIntoUse(owner, ring);
@@ -57,15 +59,20 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say
       say('When that is done, an older key can go: npm run keys -- retire');
     }
     if (command === 'retire') {
-      let sealed = 0;
-      for (const database of databases) sealed += await reseal(database, columns, ring, { pollsAgain: true });
+      for (const database of databases) {
+        const done = await reseal(database, columns, ring, { pollsAgain: true });
+        sealed += done.sealed;
+        unopened += done.unopened;
+        for (const row of done.unopenedRows) say(`✗ ${row} opens with no key: it was altered`);
+      }
       const gone = await asOwner(lent, async (owner) => {
         const retired = await retireBefore(owner, ring.version);
         for (const version of retired)
           await writeEvent(owner, { ...keyEvent(), kind: 'keys_retired', subject: `key v${version}` });
         return retired;
       });
-      say(`✓ everything is sealed by key v${ring.version}; ${sealed} values were sealed again`);
+      const all = unopened === 0 ? 'everything' : `everything but ${unopened} altered values`;
+      say(`✓ ${all} is sealed by key v${ring.version}; ${sealed} values were sealed again`);
       for (const version of gone)
         say(
           `✓ key v${version} is needed no longer, but for codes of the last hour and for backups made until now`,
@@ -87,7 +94,7 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say
                 : 'still needed';
       say(`v${version}: ${use}`);
     }
-    return 0;
+    return unopened === 0 ? 0 : 1;
   } finally {
     await installation.close();
   }

@@ -1,6 +1,6 @@
 import { formatNaira } from '@jara/money/kobo';
 import { type MonitoredDay, readMonitoredDay } from '../modules/monitor/monitor.ts';
-import { daysLater, operatorDay } from '../modules/wallet/wallet.ts';
+import { daysLater, isDay, operatorDay } from '../modules/wallet/wallet.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 
@@ -25,7 +25,7 @@ function drawLine({ gameId, rounds, ...chances }: MonitoredDay['draws'][number])
 
 runCommand((say) => {
   const [day = daysLater(operatorDay(systemClock.now()), -1)] = process.argv.slice(2);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) {
+  if (!isDay(day)) {
     say(USAGE);
     return Promise.resolve(2);
   }

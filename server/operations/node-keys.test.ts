@@ -143,7 +143,7 @@ test('plain and older seeds are sealed by the key in use, page by page; revealed
   // Two nodes at once: each leaves the other's rows.
   const done = await Promise.all([reseal(here(), columns, ring), reseal(here(), columns, ring)]);
   assert.equal(
-    done.reduce((sum, one) => sum + one, 0),
+    done.reduce((sum, one) => sum + one.sealed, 0),
     hidden,
   );
   assert.equal(await oldestNeeded(here(), columns), 1);
@@ -153,9 +153,9 @@ test('plain and older seeds are sealed by the key in use, page by page; revealed
   await takeIntoUse(owned.kysely, await open(), '0 seconds');
   const rotated = await open();
   assert.equal(rotated.version, 2);
-  assert.equal(await reseal(here(), columns, rotated), hidden);
-  assert.equal(await reseal(here(), columns, rotated), 0);
-  assert.equal(await reseal(here(), columns, rotated, { pollsAgain: true }), 0);
+  assert.equal((await reseal(here(), columns, rotated)).sealed, hidden);
+  assert.equal((await reseal(here(), columns, rotated)).sealed, 0);
+  assert.equal((await reseal(here(), columns, rotated, { pollsAgain: true })).sealed, 0);
   assert.equal(await oldestNeeded(here(), columns), 2);
   const opened = await assertStored(plainOf, 2);
   assert.equal(opened, hidden);
@@ -170,6 +170,33 @@ test('plain and older seeds are sealed by the key in use, page by page; revealed
     mode: 0o600,
   });
   assert.equal((await open()).version, 2, 'the retired key may be gone');
+});
+
+test('altered values are named and left, the others of the column are sealed again, and the old key retires', async () => {
+  const ring = await open(true);
+  const columns = sealedColumnsOf(await findModules());
+  const seal = ring.sealFor(GAME_SEEDS.purpose);
+  const ids = Array.from({ length: 600 }, () => newId());
+  const values = ids.map((id) => seal.seal('a seed', id));
+  const altered = [3, 598].map((at) => ids[at] ?? assert.fail());
+  const last = (text: string) => `${text.slice(0, -8)}${text.at(-8) === 'A' ? 'B' : 'A'}${text.slice(-7)}`;
+  await owner.query(
+    `insert into game_seed (player_id, seed_id, game_id, sealed_seed, client_seed, client_seed_source, made_at)
+     select 1, id, 'coin', seed, 'mine', 'player', now() from unnest($1::uuid[], $2::text[]) as given (id, seed)`,
+    [ids, values.map((value, at) => (at === 3 ? last(value) : at === 598 ? (values[5] ?? '') : value))],
+  );
+  addKey(path, bytes);
+  await takeIntoUse(owned.kysely, await open(), '0 seconds');
+  const rotated = await open();
+  const { sealed, unopened, unopenedRows } = await reseal(here(), columns, rotated);
+  assert.deepEqual([sealed, unopened], [598, 2], 'one with another byte, one moved from another row');
+  assert.deepEqual(new Set(unopenedRows), new Set(altered.map((id) => `game_seed.sealed_seed of 1 ${id}`)));
+  const { rows } = await owner.query<{ seed_id: string }>(
+    `select seed_id from game_seed where sealed_seed not like 'v2.%'`,
+  );
+  assert.deepEqual(new Set(rows.map(({ seed_id }) => seed_id)), new Set(altered));
+  assert.equal(await oldestNeeded(here(), columns), 2);
+  assert.equal((await reseal(here(), columns, rotated, { pollsAgain: true })).unopened, 2, 'named each time');
 });
 
 /** Asserts that all seeds are unchanged, and in plain text only if revealed. Returns how many were sealed. */

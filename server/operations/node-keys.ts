@@ -57,8 +57,11 @@ export async function holdKeys(deps: NodeKeysDeps): Promise<NodeKeys> {
 
   const resealAll = async () => {
     for (const database of sealedDatabases(installation)) {
-      const sealed = await reseal(database, columns, ring, { isStopped: () => isStopped });
+      const { sealed, unopened, unopenedRows } = await reseal(database, columns, ring, {
+        isStopped: () => isStopped,
+      });
       if (sealed > 0) log.info({ sealed, version: ring.version }, 'keys.values_resealed');
+      if (unopened > 0) log.error({ unopened, rows: unopenedRows }, 'keys.values_unopened');
     }
   };
   const begin = () => {

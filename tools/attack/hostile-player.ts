@@ -14,7 +14,7 @@ import { type Attack, atLeast, atMost, exactly, type Figure, type Size, told } f
 import type { AttackFixture } from './attack-fixture.ts';
 import { BURSTS, type Burst, bet, type Hostile, SPIN } from './bursts.ts';
 import { openLine, type Received } from './line.ts';
-import { INSPECTED, memoryOf, settledMemoryOf } from './memory.ts';
+import { INSPECTED, inspectMemory, memoryOf } from './memory.ts';
 
 const OPENING_NAIRA = 900_000;
 const STRANGERS = { quick: 4, whole: 10 };
@@ -254,7 +254,8 @@ async function measureBursts(fixture: AttackFixture, bystanders: Bystanders, siz
   const hostile = { player, origin, lines: Array.from({ length: 70 }, () => openLine(origin)) };
   // Compiled code, connections and other state that is made once exist before memory is measured.
   await quietWindow(bystanders, 2 * WINDOW_MS[size]);
-  const before = await settledMemoryOf(pid, fixture.log);
+  const settledMemory = await inspectMemory(pid, fixture.log);
+  const before = await settledMemory();
   let peak = before;
   const polling = setInterval(() => {
     peak = Math.max(peak, memoryOf(pid));
@@ -264,7 +265,7 @@ async function measureBursts(fixture: AttackFixture, bystanders: Bystanders, siz
   for (const burst of BURSTS) figures.push(...(await measureBurst(bystanders, burst, hostile, size, played)));
   clearInterval(polling);
   for (const line of hostile.lines) line.close();
-  const after = await settledMemoryOf(pid, fixture.log);
+  const after = await settledMemory();
   return [
     ...figures,
     // During one burst every open round may already have the strangers' bets.

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { ATTACKS } from './attacks.ts';
 import { reportLines, runAttack } from './run-attacks.ts';
 
@@ -21,9 +21,15 @@ if (values.help || unknown.length > 0) {
 }
 let broken = 0;
 for (const attack of ATTACKS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-  const report = await runAttack(attack, values.quick ? 'quick' : 'whole');
-  broken += report.figures.filter(({ holds }) => !holds).length;
-  console.log(`${reportLines(report).join('\n')}\n`);
+  try {
+    const report = await runAttack(attack, values.quick ? 'quick' : 'whole');
+    broken += report.figures.filter(({ holds }) => !holds).length;
+    console.log(`${reportLines(report).join('\n')}\n`);
+  } catch (error) {
+    // Such as a server that did not start: the others are run all the same.
+    broken += 1;
+    console.log(`${attack.name}: ${attack.what}\n  ✗ it could not be run: ${inspect(error)}\n`);
+  }
 }
 console.log(broken === 0 ? 'Everything held.' : `${broken} did not hold.`);
 process.exit(broken === 0 ? 0 : 1);

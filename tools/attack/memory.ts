@@ -16,10 +16,17 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** Resident memory after a garbage collection. The server must have been started with `INSPECTED`. */
-export async function settledMemoryOf(pid: number, log: () => string): Promise<number> {
+/**
+ * Opens the inspector of a server that was started with `INSPECTED`, and returns how to measure its resident memory after a garbage
+ * collection. The server prints the inspector's address once, and only the end of its output is kept.
+ */
+export async function inspectMemory(pid: number, log: () => string): Promise<() => Promise<number>> {
   process.kill(pid, 'SIGUSR1');
   const address = await inspectorIn(log);
+  return () => settledMemory(pid, address);
+}
+
+async function settledMemory(pid: number, address: string): Promise<number> {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type Attack, exactly, told } from './attack.ts';
-import type { Answer, Post } from './attack-fixture.ts';
+import { type Answer, count, type Post } from './attack-fixture.ts';
 import type { Fields } from './sports-bodies.ts';
-import { type KnownCall, knownCalls } from './tried-calls.ts';
+import { type KnownCall, knownCalls, openSessions } from './tried-calls.ts';
 
 const BODIES = { quick: 400, whole: 40_000 };
 const AT_ONCE = 20;
@@ -60,27 +60,29 @@ interface Asked {
   readonly body: string;
 }
 
-/** Deterministic for a seed. The calls that end the session come last. */
-function oddCalls(many: number, calls: readonly KnownCall[]): Asked[] {
-  const each = Math.ceil(many / calls.length);
-  const last = calls.filter(({ endsSession }) => endsSession);
-  return [...calls.filter(({ endsSession }) => !endsSession), ...last].flatMap(
-    ({ path, post, fields, right, special: [heavy] }) =>
-      fc
-        .sample(bodiesOf(fields, { ...right, ...heavy }), { numRuns: each, seed: SEED })
-        .map((body) => ({ path, post, body })),
+/** Deterministic for a seed. */
+function oddCalls(each: number, calls: readonly KnownCall[]): Asked[] {
+  return calls.flatMap(({ path, post, fields, right, special: [heavy] }) =>
+    fc
+      .sample(bodiesOf(fields, { ...right, ...heavy }), { numRuns: each, seed: SEED })
+      .map((body) => ({ path, post, body })),
   );
 }
 
-async function sendAll(calls: readonly Asked[]): Promise<(Answer | null)[]> {
-  const answers: (Answer | null)[] = [];
+interface Answered extends Answer {
+  readonly asked: Asked;
+}
+
+async function sendAll(calls: readonly Asked[]): Promise<readonly Answered[]> {
+  const answers: Answered[] = [];
   let next = 0;
   const send = async () => {
     for (let index = next++; index < calls.length; index = next++) {
       const asked = calls[index];
       // A million addresses: the test is about bodies, not about the limit of one address.
       const address = `10.${index % 251}.${Math.floor(index / 251) % 251}.7`;
-      if (asked !== undefined) answers.push(await asked.post(asked.path, asked.body, address));
+      const answer = await asked?.post(asked.path, asked.body, address);
+      if (asked !== undefined && answer) answers.push({ ...answer, asked });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
@@ -93,18 +95,38 @@ export const oddBodies: Attack = {
   async run(fixture, size) {
     const player = await fixture.player(50_000);
     const known = await knownCalls(fixture, player);
-    const calls = oddCalls(BODIES[size], known);
+    const each = Math.ceil(BODIES[size] / known.length);
+    const calls = oddCalls(
+      each,
+      known.filter(({ endsSession }) => !endsSession),
+    );
+    const last = oddCalls(
+      each,
+      known.filter(({ endsSession }) => endsSession),
+    );
     const answers = await sendAll(calls);
-    const heard = answers.filter((answer) => answer !== null);
+    const open = await openSessions(known);
+    const heard = [...answers, ...(await sendAll(last))];
+    const sent = calls.length + last.length;
     const faults = heard.filter(({ status }) => status >= 500 && status !== 503);
     const leaks = heard.filter(({ status, text }) => status >= 400 && LEAKS.test(text));
     return [
-      told('calls of both origins, bodies sent', `${known.length}, ${calls.length}`),
-      exactly('unanswered', calls.length - heard.length, 0),
+      told('calls of both origins, bodies sent', `${known.length}, ${sent}`),
+      exactly('sessions still open before the calls that end them', open, 2),
+      told(
+        'bodies that a call of the product took',
+        count(answers, ({ status }) => status === 200),
+      ),
+      exactly('unanswered', sent - heard.length, 0),
       exactly('answers of 500 and above (503 apart)', faults.length, 0),
       told('503 (a full queue)', heard.filter(({ status }) => status === 503).length),
       exactly('answers that reveal internals', leaks.length, 0),
-      ...[...faults, ...leaks].slice(0, 3).map(({ status, text }) => told(`${status}`, text.slice(0, 200))),
+      ...[...faults, ...leaks]
+        .slice(0, 3)
+        .map(({ asked, status, text }) =>
+          told(`${status} of ${asked.path} to ${asked.body.slice(0, 300)}`, text.slice(0, 200)),
+        ),
+      ...(faults.length === 0 ? [] : [told('end of the log', fixture.log())]),
     ];
   },
 };

@@ -15,8 +15,13 @@ const MANY = Array.from({ length: 4_000 }, (_, at) => `item-${at}`);
 /** Each replaces every field in turn. */
 const HEAVY: readonly unknown[] = [LONG, DIGITS, MANY, ' '.repeat(20_000), `${'a@'.repeat(9_000)}b`];
 
-/** Calls that end the session that sends them. */
-const ENDS_A_SESSION = new Set(['/agent/logout', '/game/leave', '/agent/change-password']);
+/** Calls that end the session that sends them: one such call, and every later one is answered 401 before it is read. */
+const ENDS_A_SESSION = new Set([
+  ...['/agent/logout', '/game/leave', '/agent/change-password'],
+  ...['/agent/close-account', '/agent/time-out', '/agent/self-exclude'],
+]);
+/** A limit of a few naira refuses all later bets. */
+const LIMITS_BETS = '/agent/set-limit';
 
 /** A call with a body, and valid values of its fields. */
 export interface KnownCall {
@@ -46,7 +51,7 @@ export async function knownCalls(fixture: AttackFixture, player: Player): Promis
         ...{ path, post, fields: fieldsOf(body), right: { ...right, token } },
         ...{ special: sports[path] ?? [], endsSession: ENDS_A_SESSION.has(path) },
       }));
-  return [
+  const calls = [
     ...of(playerCalls, fixture.post, player.token),
     ...of(
       { ...gameCalls, ...sharedGameCalls, ...sportsCalls, ...sportsBetCalls },
@@ -54,18 +59,42 @@ export async function knownCalls(fixture: AttackFixture, player: Player): Promis
       launched,
     ),
   ];
+  return calls.toSorted((one, other) => orderOf(one) - orderOf(other));
+}
+
+const orderOf = ({ path, endsSession }: KnownCall): number =>
+  endsSession ? 2 : path === LIMITS_BETS ? 1 : 0;
+
+/** How many of the two sessions that the calls use are still open: without them no body reaches the product. */
+export async function openSessions(calls: readonly KnownCall[]): Promise<number> {
+  const answers = await Promise.all(
+    ['/agent/wallet-balance', '/sportsbook/bets'].map((path) => {
+      const call = calls.find((one) => one.path === path);
+      return call?.post(path, { token: call.right.token }, '203.0.113.9');
+    }),
+  );
+  return answers.filter((answer) => answer?.status === 200).length;
 }
 
 export const OFFERS_PATH = '/sportsbook/cash-out-offers';
 
+export interface TriedCalls {
+  readonly calls: readonly TriedCall[];
+  /** How many of the two sessions that they use are open at this moment. */
+  openSessions(): Promise<number>;
+}
+
 /** Every call of both origins, with valid, heavy and wrong bodies; the offers are requested for bets placed for this purpose. */
-export async function triedCalls(fixture: AttackFixture, player: Player): Promise<readonly TriedCall[]> {
+export async function triedCalls(fixture: AttackFixture, player: Player): Promise<TriedCalls> {
   const calls = await knownCalls(fixture, player);
   const token = calls.find(({ path }) => path === OFFERS_PATH)?.right.token;
   const betIds = await placeSystems(fixture, String(token));
-  return calls
-    .filter(({ endsSession }) => !endsSession)
-    .map((call) => triedCall(call.path === OFFERS_PATH ? { ...call, special: [{ betIds }] } : call));
+  return {
+    calls: calls
+      .filter(({ endsSession }) => !endsSession)
+      .map((call) => triedCall(call.path === OFFERS_PATH ? { ...call, special: [{ betIds }] } : call)),
+    openSessions: () => openSessions(calls),
+  };
 }
 
 const RIGHT: Fields = {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import pLimit from 'p-limit';
 import pg from 'pg';
 
 /** A round that takes bets or cash-outs now. */
@@ -23,6 +24,8 @@ export class RoundBoard {
   rounds: readonly BoardRound[] = [];
   readonly #urlNow: () => string | null;
   #client: pg.Client | null = null;
+  /** A connection takes one statement at a time, and its callers do not know of each other. */
+  readonly #turns = pLimit(1);
 
   /** @param urlNow the directory's address; null while there is none */
   constructor(urlNow: () => string | null) {
@@ -39,14 +42,9 @@ export class RoundBoard {
 
   /** Resolves at the next move of any round, so that kills also hit short-lived states. */
   async nextMove(limitMs: number): Promise<void> {
-    const client = await this.#connected();
-    if (client === null) return;
-    const limit = AbortSignal.timeout(limitMs);
-    await client
-      .query('listen shared_rounds')
-      .then(() => once(client, 'notification', { signal: limit }))
-      .catch(() => undefined);
-    await client.query('unlisten shared_rounds').catch(() => undefined);
+    if ((await this.#query('listen shared_rounds', [])) === null || this.#client === null) return;
+    await once(this.#client, 'notification', { signal: AbortSignal.timeout(limitMs) }).catch(() => undefined);
+    await this.#query('unlisten shared_rounds', []);
   }
 
   async unfinished(): Promise<string[]> {
@@ -91,14 +89,12 @@ export class RoundBoard {
     return (await this.#query<Row>(text, values)) ?? [];
   }
 
-  async #query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | null> {
-    const client = await this.#connected();
-    return (
-      client?.query<Row>(text, values).then(
-        ({ rows }) => rows,
-        () => null,
-      ) ?? null
-    );
+  #query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | null> {
+    return this.#turns(async () => {
+      const client = await this.#connected();
+      const result = await client?.query<Row>(text, values).catch(() => null);
+      return result?.rows ?? null;
+    });
   }
 
   async #connected(): Promise<pg.Client | null> {

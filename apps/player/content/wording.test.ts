@@ -9,6 +9,9 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Every file with sentences for players: the page, the games, the messages and the server's refusals. */
 const ENGLISH = [
   'apps/player/content/en/*.md',
+  'apps/*/src/**/messages/*en.json',
+  'games/*/client/**/messages/*en.json',
+  'packages/*/src/**/messages/*en.json',
   'apps/player/labels/labels.ts',
   'apps/player/src/**/*{texts,words}.ts',
   'apps/player/index.html',

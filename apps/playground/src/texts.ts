@@ -18,7 +18,7 @@ export const TEXTS = texts('playground', {
   english: 'English',
   pidgin: 'Naijá (Pidgin)',
   seeds: 'Seeds',
-  seedsHint: 'They fix every draw. The address of this page holds them: whoever opens it sees the same.',
+  seedsHint: 'They fix every draw. The address of this page holds them: anyone who opens it sees the same.',
   serverSeed: 'Server seed',
   clientSeed: 'Client seed',
   nonce: 'Nonce of the next round',
@@ -80,7 +80,7 @@ export const TEXTS = texts('playground', {
   closeDevice: 'Close this device',
   deviceTitle: (title: string | number, at: number) => (at === 1 ? `${title}` : `${title}, device ${at}`),
   rounds: 'Rounds',
-  noRounds: 'Play a round: it stands here with all that the table knows of it.',
+  noRounds: 'Play a round: it is listed here with everything the table knows about it.',
   soFar: (count: number, staked: string | number, paid: string | number) =>
     `${count === 1 ? '1 round' : `${count} rounds`} over: ${staked} staked, ${paid} paid`,
   returned: 'Returned so far',
@@ -101,7 +101,7 @@ export const TEXTS = texts('playground', {
   words: 'In words',
   draws: (words: number) => (words === 1 ? '1 word of the stream read' : `${words} words of the stream read`),
   seasonHint:
-    'They fix every round of the season. The address of this page holds them: whoever opens it sees the same rounds.',
+    'They fix every round of the season. The address of this page holds them: anyone who opens it sees the same rounds.',
   seasonSeed: 'Seed of the season',
   publicValue: 'Public value',
   roundNumber: 'Number of the round',

@@ -9,10 +9,7 @@ const playerId = z
   .string()
   .regex(/^[1-9]\d{0,17}$/)
   .describe('The number of the player.');
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .describe('`2026-11-29`, of the operator.');
+const day = z.iso.date().describe('`2026-11-29`, of the operator.');
 const after = text(80).optional().describe('Cursor: the `next` of the page before.');
 const next = z.string().nullable().describe('Null: this was the last page.');
 /** Of rules: numbers by name, amounts in kobo. */

@@ -65,17 +65,18 @@ export async function cashOutBet<
   wallet: Pick<Wallet, 'findByIdempotencyKey'>,
   cashOut: CashOut<Open, Extra, Code, Answer, Refusal>,
 ): Promise<Answer | Refused<Refusal | 'unknown_bet' | 'key_reused' | 'unavailable'>> {
-  const { playerId, key, fingerprint } = cashOut;
+  const { playerId, key, fingerprint, booker } = cashOut;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const bet = await cashOut.read();
+    const bet = await booker.prepare(cashOut.read());
     if (bet === null) return refused('unknown_bet');
     // A bet that is as it was placed was not cashed out before.
-    const earlier = bet.revision === 0 ? null : await wallet.findByIdempotencyKey(playerId, key);
+    const earlier =
+      bet.revision === 0 ? null : await booker.prepare(wallet.findByIdempotencyKey(playerId, key));
     if (earlier !== null)
       return earlier.fingerprint === fingerprint ? cashOut.answerAgain(bet, earlier) : refused('key_reused');
-    const price = await cashOut.price(bet);
+    const price = await booker.prepare(cashOut.price(bet));
     if (!price.ok) return price;
-    const outcome = await cashOut.booker.book(requestOf(cashOut, bet, price));
+    const outcome = await booker.book(requestOf(cashOut, bet, price));
     if (outcome.ok && !outcome.replayed) return price.answer(outcome);
     if (!outcome.ok && outcome.code !== 'bet_changed')
       return refused(cashOut.refusals[outcome.code] ?? 'unavailable');

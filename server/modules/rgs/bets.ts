@@ -100,9 +100,9 @@ async function drawAndBook(
   const { seedStates, rounds } = deps;
   const { player } = prepared;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const seedState = await seedStates.forBet(player);
+    const seedState = await rounds.prepare(seedStates.forBet(player));
     if (seedState.open !== null) {
-      const answered = await besideOpenRound(deps, prepared, seedState.open);
+      const answered = await rounds.prepare(besideOpenRound(deps, prepared, seedState.open));
       if (answered !== null) return answered;
       seedStates.forget(player);
       continue;

@@ -43,9 +43,10 @@ async function stepAndBook(
   game: AnyGame,
   request: MoveRequest,
 ): Promise<BetAccepted | Rejection<MoveRefusal>> {
-  const { seedStates } = deps;
+  const { seedStates, rounds } = deps;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const open = rememberedRound(deps, player, request) ?? (await readOpenRound(deps, player));
+    const open =
+      rememberedRound(deps, player, request) ?? (await rounds.prepare(readOpenRound(deps, player)));
     if (open?.roundId !== request.roundId) return afterTheEnd(deps, player, request);
     if (open.sequence !== request.sequence) return notItsTurn(deps, open, request);
     const next = stepRound(game, open.round, request.move, drawsOf(open.seed));

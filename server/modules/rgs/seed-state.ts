@@ -188,22 +188,31 @@ async function renew(deps: SeedStateDeps, key: PlayerGame): Promise<SeedState> {
 
 /**
  * The first seed state of a player in a game, or the first after a restore: the retired seeds are revealed, and the client seed
- * stays. When two calls make it at once, the one that came first stays.
+ * stays. When two calls make it at once, the one that came first stays. Only rows of the game are locked: a locked account delays
+ * neither the page of a game nor the connection that others wait for.
  */
 async function makeSeedState(deps: SeedStateDeps, key: PlayerGame): Promise<SeedState> {
-  const { shards, entropy, seeds } = deps;
+  const { shards, clock, entropy, seeds } = deps;
   const { playerId, gameId } = key;
   return shards.transaction(playerId, async (within) => {
-    await sql`select 1 from wallet_account where player_id = ${playerId} for no key update`.execute(within);
-    const made = await readSeedState(seeds, within, key);
-    if (made !== null) return made;
     const retired = await retireSeeds(within, deps, key);
     const clientSeed = retired ?? Buffer.from(entropy.bytes(CLIENT_SEED_BYTES)).toString('hex');
     const source = retired === null ? 'server' : 'kept';
-    const seedId = await insertSeed(within, deps, key, { clientSeed, source });
-    const nextSeedId = await insertSeed(within, deps, key, { clientSeed: null, source: null });
-    await sql`insert into game_seed_state (player_id, game_id, seed_id, next_seed_id, epoch)
-              select ${playerId}, ${gameId}, ${seedId}, ${nextSeedId}, epoch from seed_epoch`.execute(within);
+    const [current, next] = [newSealedSeed(entropy, seeds), newSealedSeed(entropy, seeds)];
+    // One statement: where another call made the state meanwhile, no seed is left over.
+    await sql`
+      with made as (
+        insert into game_seed_state (player_id, game_id, seed_id, next_seed_id, epoch)
+        select ${playerId}, ${gameId}, ${current.seedId}, ${next.seedId}, epoch from seed_epoch
+        on conflict (player_id, game_id) do nothing
+        returning player_id, game_id
+      )
+      insert into game_seed (player_id, seed_id, game_id, sealed_seed, client_seed, client_seed_source, made_at)
+      select made.player_id, seed.seed_id, made.game_id, seed.sealed_seed, seed.client_seed, seed.client_seed_source, ${clock.now()}
+        from made
+        cross join (values (${current.seedId}::uuid, ${current.sealed}, ${clientSeed}, ${source}),
+                           (${next.seedId}::uuid, ${next.sealed}, null, null))
+                   seed (seed_id, sealed_seed, client_seed, client_seed_source)`.execute(within);
     const state = await readSeedState(seeds, within, key);
     invariant(state !== null, 'a seed state just made is there');
     return state;
@@ -214,7 +223,7 @@ interface RetiredRow extends Pick<Selectable<GameSeedTable>, 'seedId' | 'sealedS
   readonly isCurrent: boolean;
 }
 
-/** Reveals both seeds of a state that a restore retired. Answers its client seed; null where there was no state. */
+/** Reveals both seeds of a state that a restore retired. Answers its client seed; null where there is none, or no longer. */
 async function retireSeeds(
   within: ShardExecutor,
   { clock, seeds }: Pick<SeedStateDeps, 'clock' | 'seeds'>,
@@ -222,7 +231,9 @@ async function retireSeeds(
 ): Promise<string | null> {
   const { rows } = await sql<RetiredRow>`
     with state as (
-      delete from game_seed_state where player_id = ${playerId} and game_id = ${gameId} returning player_id, seed_id, next_seed_id
+      delete from game_seed_state using seed_epoch
+       where player_id = ${playerId} and game_id = ${gameId} and game_seed_state.epoch <> seed_epoch.epoch
+      returning player_id, seed_id, next_seed_id
     )
     select seed.seed_id, seed.sealed_seed, seed.client_seed, seed.seed_id = state.seed_id as is_current
       from state
@@ -235,20 +246,8 @@ async function retireSeeds(
   return rows.find(({ isCurrent }) => isCurrent)?.clientSeed ?? null;
 }
 
-async function insertSeed(
-  within: ShardExecutor,
-  { clock, entropy, seeds }: Pick<SeedStateDeps, 'clock' | 'entropy' | 'seeds'>,
-  { playerId, gameId }: PlayerGame,
-  { clientSeed, source }: { readonly clientSeed: string | null; readonly source: ClientSeedSource | null },
-): Promise<string> {
+function newSealedSeed(entropy: Entropy, seeds: Seal): { readonly seedId: string; readonly sealed: string } {
   const seedId = newId();
-  const sealed = seeds.seal(
-    newServerSeed((length) => entropy.bytes(length)),
-    seedId,
-  );
-  await sql`insert into game_seed (player_id, seed_id, game_id, sealed_seed, client_seed, client_seed_source, made_at)
-            values (${playerId}, ${seedId}, ${gameId}, ${sealed}, ${clientSeed}, ${source}, ${clock.now()})`.execute(
-    within,
-  );
-  return seedId;
+  const serverSeed = newServerSeed((length) => entropy.bytes(length));
+  return { seedId, sealed: seeds.seal(serverSeed, seedId) };
 }

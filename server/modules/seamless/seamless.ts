@@ -136,17 +136,19 @@ async function findSession(
 }
 
 async function book(deps: StudioDeps, session: StudioSession, request: StudioRequest): Promise<StudioAnswer> {
-  const { shards, clock, limits } = deps;
+  const { shards, clock, limits, calls } = deps;
   const { playerId, gameId } = session;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const same = await readTransaction(shards, playerId, request.txId);
+    const same = await calls.prepare(readTransaction(shards, playerId, request.txId));
     if (same !== null) return answerAgain(same, session, request);
     const { refers } = request;
-    const [round, referred, isReferredRefunded] = await Promise.all([
-      readStudioRound(shards, { playerId, gameId, roundId: request.roundId }, roundsSince(clock)),
-      refers === null ? null : readTransaction(shards, playerId, refers),
-      refers === null ? false : isRefunded(shards, playerId, refers),
-    ]);
+    const [round, referred, isReferredRefunded] = await calls.prepare(
+      Promise.all([
+        readStudioRound(shards, { playerId, gameId, roundId: request.roundId }, roundsSince(clock)),
+        refers === null ? null : readTransaction(shards, playerId, refers),
+        refers === null ? false : isRefunded(shards, playerId, refers),
+      ]),
+    );
     const facts = { now: clock.now(), limits, inUse: session.inUse, round, referred, isReferredRefunded };
     const decided = decide(request, facts);
     if (!decided.ok) return decided;

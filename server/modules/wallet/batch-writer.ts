@@ -130,7 +130,7 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
   return {
     book(bet) {
       if (isClosed || queue.count + quarantine.count >= queueLimit) {
-        metrics.refused(bet.participant);
+        metrics.refused(bet.participant, 'unavailable');
         return Promise.resolve(REFUSED);
       }
       return new Promise((resolve) => {

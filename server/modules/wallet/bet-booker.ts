@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isStakeRefusal } from '@jara/contract/stake-refusals';
 import type { Shard, Shards } from '../../platform/database/shards.ts';
+import { isLockTimeout, isUnavailable } from '../../platform/database/unavailable.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
@@ -69,7 +70,7 @@ export function createBetBookers(
       await delay(delayMs);
       await shards.refresh();
     }
-    observed.refused(participant);
+    observed.refused(participant, 'unavailable');
     return { code: 'unavailable', cashKobo: 0n, seq: 0n, at: new Date(0), current: null };
   };
 
@@ -86,6 +87,11 @@ export function createBetBookers(
           logAnswered(log, participant, request, verdict);
           return outcomeOf(verdict, participant.codes);
         },
+        prepare: (work) =>
+          work.catch((error: unknown) => {
+            observed.refused(participant, reasonOf(error));
+            throw error;
+          }),
       };
     },
     isStalled: () => [...writers.values()].some((writer) => writer.isStalled()),
@@ -93,6 +99,11 @@ export function createBetBookers(
       await Promise.all([...writers.values()].map((writer) => writer.close()));
     },
   };
+}
+
+function reasonOf(error: unknown): 'unavailable' | 'row_locked' | 'failed' {
+  if (isLockTimeout(error)) return 'row_locked';
+  return isUnavailable(error) ? 'unavailable' : 'failed';
 }
 
 /** A bet, a move or a cash-out: the line has the id of its call. */

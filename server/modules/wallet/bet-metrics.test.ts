@@ -5,7 +5,7 @@ import { manualClock } from '../../platform/runtime/clock.ts';
 import { metricValues } from '../../platform/testing/metric-values.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
-import { type BookBareBet, bareBets } from './testing/bare-bets.ts';
+import { type BookBareBet, bareBets, bareParticipant } from './testing/bare-bets.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
 let database: TestDatabase;
@@ -49,4 +49,23 @@ test('each bet is counted once by its outcome, and each batch by its size and du
       [...(await metricValues(metrics, `jaraplay_bet_batch_${name}_count`))],
       [['{shard="1"}', 4]],
     );
+});
+
+test('a bet that fails before it is booked is counted by the reason, and its error is thrown on', async () => {
+  const booker = wallet.participate({ ...bareParticipant, name: 'unprepared' });
+  const fail = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
+  for (const code of ['55P03', '57014', 'ECONNREFUSED', '22003'])
+    await assert.rejects(booker.prepare(fail(code)), { code });
+  assert.equal(await booker.prepare(Promise.resolve(7)), 7);
+  const counted = [...(await metricValues(metrics, 'jaraplay_bets_total'))].filter(
+    ([labels, count]) => labels.includes('unprepared') && count > 0,
+  );
+  assert.deepEqual(
+    new Map(counted.map(([labels, count]) => [/outcome="(\w+)"/.exec(labels)?.[1], count])),
+    new Map([
+      ['unavailable', 2],
+      ['failed', 1],
+      ['row_locked', 1],
+    ]),
+  );
 });

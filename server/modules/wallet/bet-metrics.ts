@@ -27,8 +27,8 @@ export interface BetMetrics {
   batch(shard: number, batch: readonly WaitingBet[], sentAtMs: number): void;
   /** Final verdicts, counted together: one call for each bet would cost more than the count. */
   answered(settled: readonly (readonly [WaitingBet, Verdict])[]): void;
-  /** A bet that was refused without a batch. */
-  refused(participant: AnyParticipant): void;
+  /** A bet that was refused without a batch, by one of the outcomes of the database. */
+  refused(participant: AnyParticipant, outcome: 'unavailable' | 'row_locked' | 'failed'): void;
 }
 
 export function createBetMetrics(
@@ -90,7 +90,7 @@ export function createBetMetrics(
         bets.add({ part, outcome }, count);
       }
     },
-    refused: ({ name: part }) => bets.add({ part, outcome: 'unavailable' }),
+    refused: ({ name: part }, outcome) => bets.add({ part, outcome }),
   };
 }
 

@@ -8,6 +8,12 @@ export function operatorDay(at: Date): string {
   return new Date(at.getTime() + ZONE_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** Whether the text is a day of the calendar, such as `2026-11-27`; 31 February is none. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 /** The beginning of a day of the operator's calendar. */
 export function dayStart(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - ZONE_OFFSET_MS);

@@ -99,6 +99,8 @@ interface BeforeBatch {
 export interface BetBooker<Extra, Code extends string = never> {
   /** Never rejects. Bets of one player are booked in order. */
   book(request: BetRequest<Extra>): Promise<BetOutcome<Code>>;
+  /** Awaits a read or write that a bet needs before it is booked. If it fails, the bet is counted by the reason, and the error is thrown on. */
+  prepare<T>(work: Promise<T>): Promise<T>;
 }
 
 /** The end of one of many bets that are settled together: its payout, and the stake that is no longer at risk. */

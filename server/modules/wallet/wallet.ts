@@ -64,7 +64,7 @@ export type { ReadSportsBets } from './descriptions.ts';
 export { type ReferredEntry, readEntriesOf } from './entries-of-reference.ts';
 export { ledgerKey } from './idempotency.ts';
 export { PLAY_PAUSE_MS } from './limit-verdicts.ts';
-export { dayStart, daysLater, monthOf, operatorDay } from './operator-day.ts';
+export { dayStart, daysLater, isDay, monthOf, operatorDay } from './operator-day.ts';
 export { DEPOSITED, GAIN, PAID, STAKED, TAXED_BET, WITHDRAWN } from './play-amounts.ts';
 export { type PlaySession, toPlaySessionView } from './play-session.ts';
 export {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { KeyRing } from '../runtime/key-ring.ts';
+import { type KeyRing, type Seal, UnopenedError } from '../runtime/key-ring.ts';
 
 /** A column whose values are sealed by the key ring. */
 export interface SealedColumn {
@@ -21,6 +21,8 @@ export interface SealedDatabase {
 }
 
 const PAGE = 500;
+/** Maximum number of rows that are named. */
+const MAX_NAMED = 100;
 /** Delay before locked rows are tried again. */
 const PAUSE_MS = 500;
 
@@ -40,43 +42,94 @@ export interface ResealOptions {
   readonly pollsAgain?: boolean;
 }
 
+export interface Resealed {
+  /** How many values were sealed. */
+  readonly sealed: number;
+  /** How many values no key opens: they were altered, or moved to another row. They stay as they are, and need no key. */
+  readonly unopened: number;
+  /** The first of those, as table, column and primary key. */
+  readonly unopenedRows: readonly string[];
+}
+
 /**
  * Encrypts values that are plain or sealed by an older key with the newest key, a page at a time while players play; locked rows are left to
- * a later pass. Rows that changed meanwhile are kept. Returns how many values were sealed.
+ * a later pass. Rows that changed meanwhile are kept, and so are values that do not open. Throws where the ring lacks a key.
  */
 export async function reseal(
   database: SealedDatabase,
   columns: readonly SealedColumn[],
   ring: KeyRing,
   { isStopped = () => false, pollsAgain = false }: ResealOptions = {},
-): Promise<number> {
+): Promise<Resealed> {
   let sealed = 0;
+  let unopened = 0;
+  const unopenedRows: string[] = [];
+  const done = (): Resealed => ({ sealed, unopened, unopenedRows: unopenedRows.slice(0, MAX_NAMED) });
   for (const column of columnsAt(columns, database)) {
     const { version } = ring;
     if (!pollsAgain && (await versionOf(database, column)) >= version) continue;
-    let after: string[] | null = null;
-    let left = 0;
-    let before = sealed;
-    for (;;) {
-      if (isStopped()) return sealed;
-      const page: Found[] = await readPage(database, column, version, after);
-      const last = page.at(-1);
-      if (last === undefined) {
-        // Only a whole pass without a remaining row is recorded as done; otherwise the column is checked again.
-        if (left === 0) break;
-        if (sealed === before) await delay(PAUSE_MS);
-        before = sealed;
-        after = null;
-        left = 0;
-        continue;
-      }
-      sealed += await sealPage(database, column, ring, page);
-      left += page.length;
-      after = last.key;
+    // Only a whole pass without a remaining row is recorded as done; otherwise the column is checked again.
+    for (let isDone = false; !isDone; ) {
+      const pass = await sealOnce(database, column, ring, isStopped);
+      sealed += pass.sealed;
+      if (isStopped()) return done();
+      isDone = pass.left === 0;
+      if (isDone) {
+        unopened += pass.unopened;
+        unopenedRows.push(...pass.unopenedRows);
+      } else if (pass.sealed === 0) await delay(PAUSE_MS);
     }
     await note(database, column, version);
   }
-  return sealed;
+  return done();
+}
+
+interface Pass extends Resealed {
+  /** How many values were found that open; locked ones stay for the next pass. */
+  readonly left: number;
+}
+
+/** One pass over a column. */
+async function sealOnce(
+  database: SealedDatabase,
+  column: SealedColumn,
+  ring: KeyRing,
+  isStopped: () => boolean,
+): Promise<Pass> {
+  const seal = ring.sealFor(column.purpose);
+  const pass = { sealed: 0, left: 0, unopened: 0, unopenedRows: [] as string[] };
+  let after: string[] | null = null;
+  while (!isStopped()) {
+    const page: Found[] = await readPage(database, column, ring.version, after);
+    after = page.at(-1)?.key ?? null;
+    if (after === null) break;
+    const resealed: Resealable[] = [];
+    for (const found of page) {
+      const sealed = sealedAgain(seal, found);
+      if (sealed !== null) resealed.push({ ...found, sealed });
+      else pass.unopenedRows.push(`${nameOf(column)} of ${found.key.join(' ')}`);
+    }
+    pass.left += resealed.length;
+    pass.unopened += page.length - resealed.length;
+    pass.unopenedRows.splice(MAX_NAMED);
+    pass.sealed += await storePage(database, column, resealed);
+  }
+  return pass;
+}
+
+interface Resealable extends Found {
+  readonly sealed: string;
+}
+
+/** Null: the value opens with no key. Throws where the ring lacks the key that it names. */
+function sealedAgain(seal: Seal, { key, value }: Found): string | null {
+  const boundTo = key.at(-1) ?? '';
+  try {
+    return seal.seal(seal.open(value, boundTo), boundTo);
+  } catch (error) {
+    if (error instanceof UnopenedError) return null;
+    throw error;
+  }
 }
 
 /** Decrypts up to this many values of each column, and returns how many; throws if one does not open. */
@@ -150,17 +203,12 @@ async function readPage(
   return rows;
 }
 
-async function sealPage(
+async function storePage(
   { pool }: SealedDatabase,
-  { table, column, key, purpose, where = 'true' }: SealedColumn,
-  ring: KeyRing,
-  page: readonly Found[],
+  { table, column, key, where = 'true' }: SealedColumn,
+  page: readonly Resealable[],
 ): Promise<number> {
-  const seal = ring.sealFor(purpose);
-  const sealed = page.map(({ key: row, value }) => {
-    const boundTo = row.at(-1) ?? '';
-    return seal.seal(seal.open(value, boundTo), boundTo);
-  });
+  if (page.length === 0) return 0;
   const names = key.map(([name]) => name);
   const given = key.map(([, type], i) => `$${i + 3}::${type}[]`).join(', ');
   const same = (one: string, other: string) =>
@@ -175,7 +223,11 @@ async function sealPage(
           for no key update of t skip locked
      )
      update ${table} t set ${column} = found.sealed from found where ${same('t', 'found')}`,
-    [page.map(({ value }) => value), sealed, ...key.map((_, i) => page.map(({ key: row }) => row[i]))],
+    [
+      page.map(({ value }) => value),
+      page.map(({ sealed }) => sealed),
+      ...key.map((_, i) => page.map(({ key: row }) => row[i])),
+    ],
   );
   return rowCount ?? 0;
 }

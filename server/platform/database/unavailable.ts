@@ -22,8 +22,9 @@ const SOCKET_CODES = [
 const AWAY_STATES = /^(08(?!P01)|53|57|58)|^25006$/;
 /** Of a connection that is refused: an administrator lets no one connect to the database. Of a statement it is an error of ours. */
 const CLOSED_STATE = '55000';
+const LOCK_TIMEOUT = '55P03';
 /** A lock timeout, a deadlock, a serialization failure: of the rows of one statement. */
-const CONFLICT_STATES = ['55P03', '40P01', '40001'];
+const CONFLICT_STATES = [LOCK_TIMEOUT, '40P01', '40001'];
 
 /** Errors that the driver and its pool throw without a code. */
 const PASSING_MESSAGES = [
@@ -54,4 +55,9 @@ export function isAway(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return isAway(error) || CONFLICT_STATES.some((state) => state === code);
+}
+
+/** Whether a row stayed locked for as long as the statement waits. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === LOCK_TIMEOUT;
 }

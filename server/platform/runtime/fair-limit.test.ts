@@ -28,3 +28,29 @@ it('a task that fails gives its turn on', async () => {
   await assert.rejects(failing, /once/);
   assert.equal(await next, 'next');
 });
+
+it('a key that comes after a flood begins once each other key had a turn, however long the tasks take', async () => {
+  for (const keys of [1, 10]) {
+    const limit = createFairLimit({ atOnce: 2, waitingOfKey: 20 });
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const run = (key: string) =>
+      limit.run(key, async () => {
+        begun.push(key);
+        await new Promise<void>((resolve) => ends.push(resolve));
+      });
+    const all = Array.from({ length: keys * 20 }, (_, at) => run(`flood ${at % keys}`));
+    all.push(run('stranger'));
+    let isOver = false;
+    void Promise.all(all).then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      // The task that began last ends first.
+      ends.pop()?.();
+      await new Promise(setImmediate);
+    }
+    const before = begun.indexOf('stranger');
+    assert.ok(before >= 0 && before <= 2 + keys, `${before} tasks began before`);
+  }
+});

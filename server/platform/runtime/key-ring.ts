@@ -75,6 +75,9 @@ export interface HeldKeys extends KeyRing {
 /** A value cannot be read because its key is missing or differs. */
 export class KeyError extends Error {}
 
+/** A sealed value that its key does not open: it was altered, or belongs to another row. */
+export class UnopenedError extends KeyError {}
+
 export const KEY_BYTES = 32;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -192,7 +195,7 @@ function unseal(key: KeyObject, body: Buffer, boundTo: string): string {
     const text = [decipher.update(body.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()];
     return Buffer.concat(text).toString('utf8');
   } catch (error) {
-    throw new KeyError(
+    throw new UnopenedError(
       'A sealed value was changed, belongs to another row, or was sealed with another key.',
       {
         cause: error,

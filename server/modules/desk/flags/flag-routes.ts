@@ -5,6 +5,7 @@ import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { pageFlags, reviewFlag } from '../../harm/harm.ts';
 import { findNames } from '../../identity/identity.ts';
 import { decideDispute, listDisputes } from '../../payments/payments.ts';
+import { isDay } from '../../wallet/wallet.ts';
 import { DESK_ERRORS } from '../errors.ts';
 import { type DeskRoute, DONE, OK } from '../guard.ts';
 import { actBy, writeTrail } from '../trail/trail.ts';
@@ -17,7 +18,7 @@ const POSITION = /^(\d{4}-\d{2}-\d{2})_(\d{1,18})_([a-z_]{1,30})$/;
 export function readDayPosition(text: string | undefined) {
   if (text === undefined) return null;
   const [, day, playerId, kind] = POSITION.exec(text) ?? [];
-  if (day === undefined || playerId === undefined || kind === undefined) return 'bad' as const;
+  if (day === undefined || !isDay(day) || playerId === undefined || kind === undefined) return 'bad' as const;
   return { day, playerId: BigInt(playerId), kind };
 }
 

@@ -11,6 +11,7 @@ import {
   newestTransferSeal,
   pageDifferences,
 } from '../../payments/payments.ts';
+import { isDay } from '../../wallet/wallet.ts';
 import { DESK_ERRORS } from '../errors.ts';
 import { type DeskRoute, OK } from '../guard.ts';
 import { actBy, writeTrail } from '../trail/trail.ts';
@@ -33,7 +34,7 @@ function readPlace(text: string | undefined): DifferencePlace | null | 'bad' {
       text,
     ) ?? [];
   const isWhole = day !== undefined && provider !== undefined && reference !== undefined;
-  if (!isWhole || Number.isNaN(Date.parse(day))) return 'bad';
+  if (!isWhole || !isDay(day)) return 'bad';
   return { day, provider, source, kind, reference } as DifferencePlace;
 }
 
@@ -44,8 +45,7 @@ export function registerReconciliation(desk: DeskRoute, deps: DeskDeps): void {
   desk(calls.deskDifferences, async ({ body: { token: _, after, ...filter }, reply }) => {
     const place = readPlace(after);
     if (place === 'bad') return sendRefusal(reply, DESK_ERRORS, 'bad_cursor');
-    if (filter.day !== undefined && Number.isNaN(Date.parse(filter.day)))
-      return sendRefusal(reply, DESK_ERRORS, 'day_wrong');
+    if (filter.day !== undefined && !isDay(filter.day)) return sendRefusal(reply, DESK_ERRORS, 'day_wrong');
     const found = await pageDifferences(db.kysely, { ...filter, after: place, limit: PAGE_ROWS + 1 });
     const page = found.slice(0, PAGE_ROWS);
     const last = page.at(-1);
@@ -63,7 +63,7 @@ export function registerReconciliation(desk: DeskRoute, deps: DeskDeps): void {
   });
   desk(calls.deskExplain, async ({ staff, body, from, reply }) => {
     const { day, provider, source, kind, reference, reason } = body;
-    if (Number.isNaN(Date.parse(day))) return sendRefusal(reply, DESK_ERRORS, 'day_wrong');
+    if (!isDay(day)) return sendRefusal(reply, DESK_ERRORS, 'day_wrong');
     const now = clock.now();
     const isExplained = await db.kysely.transaction().execute(async (within) => {
       const by = { actor: `staff:${staff.email}` as const, note: reason, now };

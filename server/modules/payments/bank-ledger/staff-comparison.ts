@@ -3,14 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
-import { operatorDay } from '../../wallet/wallet.ts';
+import { isDay, operatorDay } from '../../wallet/wallet.ts';
 import { confirmDeposit } from '../bank/confirm-deposit.ts';
 import type { BankComparisonTable } from '../schema.ts';
 import type { PaymentsDeps } from '../types.ts';
 import type { BookDeposit } from './book-credits.ts';
 import { compareDay } from './compare-bank.ts';
 import { UNSURE } from './difference-store.ts';
-import { isDay } from './statement.ts';
 
 const QUEUE = 'payments-bank-comparison';
 /** A comparison repeats: what it stored is stored again. */

@@ -1,4 +1,5 @@
 import { parseNaira } from '@jara/money/kobo';
+import { isDay } from '../../wallet/wallet.ts';
 import type { TheirMovement } from './compare-day.ts';
 
 const HEADER = 'date,reference,amount,direction';
@@ -42,10 +43,4 @@ function readLine(line: string): TheirMovement | string {
   if (direction !== 'credit' && direction !== 'debit') return 'the direction must be credit or debit.';
   const changeKobo = direction === 'credit' ? read.kobo : -read.kobo;
   return { day, reference, changeKobo, kind: STATEMENT_KIND };
-}
-
-/** Whether the text is a day of the calendar, such as `2026-11-27`. */
-export function isDay(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

@@ -1,5 +1,6 @@
 import type { AnyGame } from '@jara/game-kit/definition';
 import type { Shards } from '../../../platform/database/shards.ts';
+import { createMetrics, type Metrics } from '../../../platform/metrics/metrics.ts';
 import { manualClock } from '../../../platform/runtime/clock.ts';
 import { systemEntropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
@@ -26,6 +27,8 @@ export interface RgsFixture {
   /** The database that a player's tables are in. */
   databaseOf(playerId: bigint): TestDatabase;
   readonly wallet: Wallet;
+  /** Of the first node. */
+  readonly metrics: Metrics;
   readonly rgs: Rgs;
   /** The bets of the games. */
   readonly betting: Betting;
@@ -49,8 +52,8 @@ export async function rgsFixture(
   const { db } = database;
   const { shards, databaseOf, close } = await testShards(database, { count: shardCount });
   const wallets: Wallet[] = [];
-  const makeNode = (queue: ManualJobs) => {
-    const wallet = createWallet({ shards, clock });
+  const makeNode = (queue: ManualJobs, metrics = createMetrics()) => {
+    const wallet = createWallet({ shards, clock, metrics });
     wallets.push(wallet);
     const sessions = testSessions(db, clock);
     return createRgs({
@@ -66,7 +69,8 @@ export async function rgsFixture(
       minRoundMs,
     });
   };
-  const rgs = makeNode(jobs);
+  const metrics = createMetrics();
+  const rgs = makeNode(jobs, metrics);
   const wallet = wallets[0] ?? createWallet({ shards, clock });
   const betting = createBetting({ shards, clock, wallet });
   betting.addProduct(gameRounds(rgs));
@@ -78,6 +82,7 @@ export async function rgsFixture(
     shards,
     databaseOf,
     wallet,
+    metrics,
     rgs,
     betting,
     anotherNode: () => makeNode(manualJobs(clock)),

@@ -46,7 +46,7 @@ export async function placeBet(
   { playerId }: PlayerOfGame,
   { requestId, roundId, bet: sent }: SharedBetRequest,
 ): Promise<SharedBetAccepted | Rejection<SharedBetRefusal>> {
-  const round = await deps.readRound(game.id, roundId, 'open');
+  const round = await deps.booker.prepare(deps.readRound(game.id, roundId, 'open'));
   if (round === null) return refused('round_closed');
   const read = readSharedBet(game, sent, round.card);
   if (!read.ok) return { ...read, ...refused('bad_bet', 'bet') };

@@ -158,12 +158,12 @@ async function placePart(
   const ticket = createTicket(deps, playerId);
   let refusal: Refused<PlaceRefusal> = refused('prices_busy');
   for (let tries = 0; tries < MAX_TRIES && refusal.code === 'prices_busy'; tries += 1) {
-    const priced = await pricePart(deps, playerId, request.accept, part);
+    const priced = await deps.booker.prepare(pricePart(deps, playerId, request.accept, part));
     if (!priced.ok) {
       await ticket.drop();
       return (await placedBefore(deps, playerId, key, fingerprint)) ?? priced;
     }
-    await ticket.write();
+    await deps.booker.prepare(ticket.write());
     const bet = { key, fingerprint, requestId: request.requestId, ...ticket.names };
     const outcome = await bookPart(deps, playerId, bet, priced);
     if (outcome.ok) {

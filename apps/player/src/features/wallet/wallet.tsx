@@ -72,7 +72,7 @@ export function BalanceCard() {
       <div className="relative px-5 pt-3 pb-2 md:pt-4 md:pb-3">
         <p className="text-15 text-text-soft">{TEXTS.balance}</p>
         {balanceKobo === null ? (
-          <Skeleton className="mt-1 h-8 w-48 md:h-10" />
+          <Skeleton className="h-8 w-48 md:h-10.5" />
         ) : (
           <p className="font-head text-28 md:text-38 large-text:text-[9vw]">
             <Money text={isHidden ? '₦ ••••' : formatNaira(balanceKobo)} />
