@@ -39,13 +39,13 @@ const isRow = (line: string) => line.startsWith('|');
 
 /**
  * A sentence for the first shown line that an output lacks; null: it has all, in this order. A line `…` stands for any lines. Rows of a table
- * may come in any order, because two standbys are alike, and there may be no others; its borders are left out.
+ * may come in any order, because two standbys are alike, and there may be no others; its borders, and what a shell prints of its jobs, are left out.
  */
 export function missingFrom(output: string, shown: readonly string[]): string | null {
   const lines = output
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^\+[-+ ]/.test(line));
+    .filter((line) => line !== '' && !/^(\+[-+ ]|\[\d+\])/.test(line));
   const rows = lines.filter(isRow);
   for (const row of shown.filter(isRow)) {
     const at = rows.findIndex((line) => patternOf(row).test(line));
