@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { game } from '@jara/wheel-royale/game';
 import pg from 'pg';
 import { type GameSession, openSession } from '../../e2e/games/device.ts';
+import type { Player } from '../../e2e/people.ts';
 import { reconcileFolder } from '../../server/commands/reconcile-at.ts';
 import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
 import { freePort } from '../../server/platform/runtime/free-port.ts';
@@ -16,7 +17,7 @@ import { withEnd } from '../with-end.ts';
 import { enlist, type Loaded, load, type Round, row } from './http-load.ts';
 import { median } from './load.ts';
 
-const PLAYERS = 256;
+const PLAYERS = Number(process.argv[4] ?? 256);
 /** Number of pairs of rounds: a single one differs by more than a few per cent. */
 const PAIRS = Number(process.argv[3] ?? 7);
 /** Minimum ratio of bets with a synchronous standby on the same disk to those without one. */
@@ -26,7 +27,7 @@ const ROUND_TRIPS_MS = [0.2, 0.5, 1] as const;
 
 /**
  * Bets of one node at a primary without a standby and with a synchronous one on the same disk, and of a second node whose calls go through
- * PgBouncer. Its first argument is the number of pairs of rounds.
+ * PgBouncer. Its arguments are the number of pairs of rounds and that of players.
  */
 export async function run(): Promise<void> {
   await buildGames();
@@ -39,21 +40,29 @@ export async function run(): Promise<void> {
 
 async function measureCluster(victim: Victim, metricsPort: number): Promise<void> {
   const { dataDir } = victim;
-  const players = await enlist(victim.origin, 2 * PLAYERS);
-  const opened: GameSession[] = [];
-  for (const player of players.slice(0, PLAYERS))
-    opened.push(await openSession(victim.origin, player, game.id));
-  const direct = betsOf(opened, victim.pid(), dataDir);
+  const players = await enlist(victim.origin, PLAYERS);
+  const direct = await betsAt({ origin: victim.origin, pid: victim.pid(), players, dataDir });
   await load(direct);
   const ratio = await measureStandby(victim, direct, metricsPort);
-  if (poolerIsAbsent === false) await measurePooler(victim, direct, players.slice(PLAYERS));
+  if (poolerIsAbsent === false) await measurePooler(victim, players);
   else console.log(`${poolerIsAbsent}: no bets through it.`);
   const found = await reconcileFolder(dataDir);
   console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
   if (!(ratio >= MIN_STANDBY_RATIO) || found.length > 0) process.exitCode = 1;
 }
 
-function betsOf(sessions: readonly GameSession[], pid: number, dataDir: string): Loaded {
+interface BettingAt {
+  readonly origin: string;
+  /** The node's process. */
+  readonly pid: number;
+  readonly players: readonly Player[];
+  readonly dataDir: string;
+}
+
+/** Launches the game for all players at a node, which ends their sessions elsewhere, and lets them bet there. */
+async function betsAt({ origin, pid, players, dataDir }: BettingAt): Promise<Loaded> {
+  const sessions: GameSession[] = [];
+  for (const player of players) sessions.push(await openSession(origin, player, game.id));
   const bet = game.betTypes[0]?.example(game.limits.minStakeKobo);
   return {
     ...{ url: `${sessions[0]?.origin}/game/bet`, connections: sessions.length, pid, dataDir },
@@ -154,11 +163,7 @@ const sinceThen = (before: Batches, after: Batches): Batches => ({
 });
 
 /** A second node has its calls, jobs and look-ups behind a pooler; bets, channels and locks go past it at both (decision 093). */
-async function measurePooler(
-  { dataDir }: Victim,
-  direct: Loaded,
-  players: Parameters<typeof openSession>[1][],
-): Promise<void> {
+async function measurePooler({ dataDir, origin, pid }: Victim, players: readonly Player[]): Promise<void> {
   const url = runningUrl(dataDir) ?? '';
   const pooler = await startPooler(url, { mode: 'transaction' });
   const node = await startFurtherNode({
@@ -170,13 +175,14 @@ async function measurePooler(
     await pooler.stop();
   };
   await withEnd(end, async () => {
-    const opened: GameSession[] = [];
-    for (const player of players) opened.push(await openSession(node.origin, player, game.id));
-    const pooled = betsOf(opened, node.child.pid ?? 0, dataDir);
-    await load(pooled);
+    const ofPlayers = { players, dataDir };
+    const direct = async () => load(await betsAt({ ...ofPlayers, origin, pid: pid() }));
+    const pooled = async () =>
+      load(await betsAt({ ...ofPlayers, origin: node.origin, pid: node.child.pid ?? 0 }));
+    await pooled();
     const before = await pooler.transactions();
     const pairs: [Round, Round][] = [];
-    for (let i = 0; i < PAIRS; i += 1) pairs.push([await load(direct), await load(pooled)]);
+    for (let i = 0; i < PAIRS; i += 1) pairs.push([await direct(), await pooled()]);
     const passed = (await pooler.transactions()) - before;
     console.table(
       pairs.flatMap(([one, other], i) => [

@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   payouts: () => import('./payouts/payouts.ts'),
   rounds: () => import('./rounds/rounds.ts'),
   sportsbook: () => import('./sportsbook/sportsbook.ts'),
+  storm: () => import('./sportsbook/storm.ts'),
   pages: () => import('./pages.ts'),
   frames: () => import('./frames.ts'),
   odds: () => import('./odds/odds.ts'),
