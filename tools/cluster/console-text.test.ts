@@ -28,6 +28,11 @@ test('an output agrees with what is shown in all but times, sizes and identifier
     ]),
     null,
   );
+  const restored = (at: string) => `The copy is restored to ${at}, a second before the entry.`;
+  assert.equal(
+    missingFrom(restored('2027-01-05T08:00:10.123Z'), [restored('2026-11-29T18:51:04.000Z')]),
+    null,
+  );
   assert.equal(missingFrom('', []), null);
   assert.match(missingFrom('Error: no such thing', []) ?? '', /not shown: Error/);
 });

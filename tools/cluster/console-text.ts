@@ -21,6 +21,7 @@ export function shownIn(markdown: string): Shown[] {
 /** Parts of a line that differ each time: folders, machines, moments, numbers and identifiers; `…` stands for anything. */
 const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [/…/g, '.*'],
+  [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\\\.\d+)?/g, '[\\d:.T -]+'],
   [/jaraplay-cluster-\w+/g, 'jaraplay-cluster-\\w+'],
   [/127\\\.77\\\.0\\\.1\d/g, '127\\.77\\.0\\.1\\d'],
   [/\bdb-\d/g, 'db-\\d'],

@@ -12,7 +12,7 @@ import { missingSentence } from './packages.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 /** Commands that only read are repeated until they print what is shown: a person repeats them too. */
-const READS = /^(patronictl .* list$|curl |grep |\$E (member list|endpoint health))|^\$E member add/;
+const READS = /^(patronictl .* list$|curl |grep |\$E member list|etcdctl )|^\$E member add/;
 const REPEATED_FOR_MS = 180_000;
 const REPEAT_AFTER_MS = 1000;
 const READY_WITHIN_MS = 300_000;

@@ -7,7 +7,7 @@ const FIRST_COPY = 1_000_000;
 const BET_ID = (column: string) => `md5(${column}::text || $1)::uuid`;
 const CODE = `left(code, 1) || upper(left(md5(code || $1), 9))`;
 
-/** What differs in a copy, by the table of the rows: all else stays as the product wrote it. */
+/** The columns that differ in a copy, by the table of the rows: all others stay as the product wrote them. */
 const COPIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   wallet_account: {},
   entry: { reference: `case kind when 'stake' then ${BET_ID('reference')}::text else reference end` },

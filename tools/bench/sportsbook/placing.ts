@@ -48,7 +48,7 @@ export async function placeFor(betting: Betting, isOver: () => boolean): Promise
 
 let requests = 0;
 
-/** Places a bet for each of these due moments at once, of so many legs; null: of one to twenty. */
+/** Places at once a bet for each of these due moments, with this number of legs; null: with one to twenty. */
 export async function placeMany(
   { fixture, events, players }: Betting,
   placed: Placed,

@@ -39,7 +39,8 @@ export const run = (): Promise<void> => withBenchDatabase(runStorm);
 
 async function runStorm(database: BenchDatabase): Promise<void> {
   const { url: ownerUrl, appUrl } = database.server;
-  const db = database.open(10);
+  // As many as a node has.
+  const db = database.open(20);
   await fundPlayers(db, PLACED + STRANGERS);
   const feed = createBenchFeed();
   const fixture = await openSportsbookFixture({ db, ownerUrl, appUrl }, { feed, log: LOG });
