@@ -29,6 +29,7 @@ const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
     'server/commands/drill.test.ts',
     'server/platform/database/installation.test.ts',
     'tools/container/image.test.ts',
+    'tools/cluster/runbook-walk.test.ts',
   ],
   'random play by the hundred thousand': [
     'tools/stored-bets/stored-bets.test.ts',

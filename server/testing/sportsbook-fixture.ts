@@ -5,6 +5,7 @@ import { createLive } from '../modules/live/live.ts';
 import { registerLiveRoutes } from '../modules/live/routes.ts';
 import { testSessions } from '../modules/sessions/testing/test-sessions.ts';
 import type { Sessions } from '../modules/sessions/types.ts';
+import { createBetNews } from '../modules/sportsbook/bet-news.ts';
 import { SPORTS_CHECKS } from '../modules/sportsbook/checks.ts';
 import { publishWatchers, watchedEvents } from '../modules/sportsbook/live-prices.ts';
 import { createSportsbook, type Sportsbook } from '../modules/sportsbook/sportsbook.ts';
@@ -43,21 +44,24 @@ export async function openSportsbookFixture(
   const wallet: Wallet = createWallet({ shards, clock });
   const usual = { db, shards, clock, entropy: systemEntropy, keys: testKeys, log, wallet };
   const works = testWorks(db, clock);
+  const sessions = testSessions(db, clock);
+  const live = createLive({ sessions, log });
+  const topic = live.openTopic(SPORTSBOOK_ID, () => ({ type: 'snapshot', now: Date.now() }), watchedEvents);
+  const betNews = createBetNews({ db, clock, log, wallet, topic });
   const sportsbook = createSportsbook({
     ...usual,
     ...works,
     feeds: [feed],
     offerMac: testKeys.macFor('cash-out offers'),
+    tellBets: betNews.tell,
   });
-  const sessions = testSessions(db, clock);
-  const live = createLive({ sessions, log });
-  const topic = live.openTopic(SPORTSBOOK_ID, () => ({ type: 'snapshot', now: Date.now() }), watchedEvents);
   const { book, prices } = sportsbook;
   publishWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
   const app = createHttp({ ...suiteLog(), trustProxy: null });
   registerLiveRoutes(app, { live, sessions, clock });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   await sessions.start();
+  await betNews.start();
   works.leadership.start();
   await sportsbook.start();
   await sportsbook.leader.tick();
@@ -76,6 +80,7 @@ export async function openSportsbookFixture(
       live.stop();
       await app.close();
       await sportsbook.stop();
+      await betNews.stop();
       stopWorks(works);
       await sessions.stop();
       await wallet.close();

@@ -11,7 +11,8 @@ import { median } from './load.ts';
 const DURATION_S = 5;
 const OPENING_NAIRA = 100_000_000;
 
-interface Round {
+/** The figures of one load. */
+export interface Round {
   readonly perSecond: number;
   readonly p99Ms: number;
   readonly nodeUsEach: number;
@@ -25,7 +26,7 @@ export interface NamedLoad extends Loaded {
   readonly name: string;
 }
 
-interface Loaded {
+export interface Loaded {
   readonly url: string;
   /** Number of connections; each is one player's phone, with one open call at a time. */
   readonly connections: number;
@@ -48,7 +49,8 @@ export async function enlist(origin: string, count: number): Promise<Player[]> {
   return players;
 }
 
-async function load({ url, connections, body, pid, dataDir }: Loaded): Promise<Round> {
+/** Posts for some seconds, each connection as soon as it is answered; throws unless every post is answered with 2xx. */
+export async function load({ url, connections, body, pid, dataDir }: Loaded): Promise<Round> {
   const postmaster =
     dataDir === null
       ? 0
@@ -82,7 +84,8 @@ async function load({ url, connections, body, pid, dataDir }: Loaded): Promise<R
   };
 }
 
-function row(what: string, round: Round) {
+/** A line of a table of figures. */
+export function row(what: string, round: Round) {
   return {
     what,
     'per second': Math.round(round.perSecond),

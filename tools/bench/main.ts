@@ -3,6 +3,7 @@ import { printYardsticks, withHalfTheMachine } from './machine.ts';
 /** Benchmarks, each compared with its baseline in the same run: `npm run bench ledger`, and so on; `--busy` occupies half of the machine. */
 const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   desk: () => import('./desk/desk.ts'),
+  cluster: () => import('./cluster.ts'),
   ledger: () => import('./ledger.ts'),
   bets: () => import('./bets.ts'),
   'my-play': () => import('./my-play.ts'),
@@ -11,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   payouts: () => import('./payouts/payouts.ts'),
   rounds: () => import('./rounds/rounds.ts'),
   sportsbook: () => import('./sportsbook/sportsbook.ts'),
+  storm: () => import('./sportsbook/storm.ts'),
   pages: () => import('./pages.ts'),
   frames: () => import('./frames.ts'),
   odds: () => import('./odds/odds.ts'),

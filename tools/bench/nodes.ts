@@ -12,55 +12,61 @@ import { enlist } from './http-load.ts';
 import { type Measured, measure, median, printMeasured } from './load.ts';
 
 const PLAYERS = 128;
-/** Number of short rounds per balancer, alternately, so that other load on the machine affects all balancers alike. */
-const ROUNDS = 8;
+/** Number of nodes: the first argument. */
+const NODES = Number(process.argv[3] ?? 3);
+/** Number of short rounds per balancer, alternately, so that other load on the machine affects all balancers alike: the second argument. */
+const ROUNDS = Number(process.argv[4] ?? 8);
 const DURATION_MS = 2000;
 const WARM_MS = 3000;
-/** Minimum ratio of spins dealt to both nodes in turn to those of the same run in which each player stays at one node. */
+/** Minimum ratio of spins dealt to all nodes in turn to those of the same run in which each player stays at one node. */
 const MIN_RATIO = 0.7;
 
-/** The node that a player's next spin is sent to: 0 or 1. */
+/** The node that a player's next spin is sent to. */
 interface Balancing {
   readonly name: string;
   nodeOf(player: number, round: number): number;
 }
 
-const STICKY: Balancing = { name: 'sticky', nodeOf: (player) => player % 2 };
+const STICKY: Balancing = { name: 'sticky', nodeOf: (player) => player % NODES };
 
 /** A balancer's own counter: calls of all players in the order of arrival. */
 function roundRobin(): Balancing {
   let calls = 0;
-  return { name: 'round robin', nodeOf: () => calls++ % 2 };
+  return { name: 'round robin', nodeOf: () => calls++ % NODES };
 }
 
 /** The worst case: no spin of a player goes to the node of the spin before. */
 const ALTERNATING: Balancing = {
   name: 'each at the other node',
-  nodeOf: (player, round) => (player + round) % 2,
+  nodeOf: (player, round) => (player + round) % NODES,
 };
 
-/** Two nodes at one database: the same players' spins with and without a balancer that keeps each player at one node. */
+/** Several nodes at one database: the same players' spins with and without a balancer that keeps each player at one node. */
 export async function run(): Promise<void> {
   await withVictim(async (victim) => {
-    const node = await startFurtherNode({
-      DATABASE_URL: runningUrl(victim.dataDir) ?? '',
-      DATA_DIR: join(victim.dataDir, 'further-node'),
-      KEY_FILE: join(victim.dataDir, 'keys'),
-    });
+    const further: FurtherNode[] = [];
     try {
-      await compare(victim, node);
+      while (further.length < NODES - 1)
+        further.push(
+          await startFurtherNode({
+            DATABASE_URL: runningUrl(victim.dataDir) ?? '',
+            DATA_DIR: join(victim.dataDir, `further-node-${further.length + 1}`),
+            KEY_FILE: join(victim.dataDir, 'keys'),
+          }),
+        );
+      await compare(victim, further);
     } finally {
-      await node.stop();
+      await Promise.all(further.map((node) => node.stop()));
     }
   });
 }
 
-async function compare(victim: Victim, node: FurtherNode): Promise<void> {
+async function compare(victim: Victim, further: readonly FurtherNode[]): Promise<void> {
   const players = await enlist(victim.origin, PLAYERS);
   const agent = new Agent({ keepAlive: true });
   const nodes = [
     { origin: victim.origin, pid: victim.pid() },
-    { origin: node.origin, pid: node.child.pid ?? 0 },
+    ...further.map(({ origin, child }) => ({ origin, pid: child.pid ?? 0 })),
   ];
   const { dataDir } = victim;
   const spinWith = (balancing: Balancing, durationMs: number) =>

@@ -59,3 +59,10 @@ export const noted =
     const status = await send();
     onCall({ product, startedMs: dueMs, endedMs: clock.now(), status });
   };
+
+/** The longest time between two calls answered 200, of all callers together, within these moments. */
+export function longestPause(calls: readonly Call[], fromMs: number, toMs: number): number {
+  const answered = calls.filter(({ status }) => status === 200).map(({ endedMs }) => endedMs);
+  const moments = [fromMs, ...answered.sort((a, b) => a - b), toMs];
+  return Math.max(...moments.slice(1).map((moment, i) => moment - (moments[i] ?? fromMs)));
+}

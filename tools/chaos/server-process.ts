@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freeServerPorts } from '../server-ports.ts';
 
-const HEALTHY_LIMIT_MS = 60_000;
+const HEALTHY_LIMIT_MS = 180_000;
 const POLL_EVERY_MS = 50;
 const KEPT_LOG_CHARS = 10_000;
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Addresses, addressesOf } from '../../server/platform/database/addresses.ts';
 import { prepareInstallation } from '../../server/platform/database/prepare-installation.ts';
@@ -10,8 +10,8 @@ import { HOSTS, localValues } from './local-values.ts';
 import { Machine } from './machine.ts';
 import type { Network } from './network.ts';
 import { isPrimary, isWhole, type Member, readMembers } from './patroni.ts';
-import { renderCluster } from './render.ts';
-import type { ClusterValues } from './values.ts';
+import { writeMachineFiles } from './render.ts';
+import { type ClusterValues, textOfValues } from './values.ts';
 
 const POLL_EVERY_MS = 200;
 const WHOLE_LIMIT_MS = 120_000;
@@ -75,13 +75,14 @@ export async function startLocalCluster(options: LocalClusterOptions): Promise<L
   const balancer = new Machine(network, { name, host: HOSTS.balancer, folder: join(folder, name) });
   const cluster = lend(options, { values, databases, balancer });
   options.onCluster?.(cluster);
-  for (const machine of databases) startDatabase(machine, values, folder);
+  for (const machine of databases) startEtcd(machine, folder);
   balancer.start({
     name: 'haproxy',
-    command: ['haproxy', '-db', '-f', join(folder, name, 'haproxy.cfg')],
+    // With a master process, which reads the file again at SIGUSR2.
+    command: ['haproxy', '-W', '-db', '-f', join(folder, name, 'haproxy.cfg')],
     ...asPostgres(),
   });
-  await cluster.untilWhole();
+  await startDatabases(cluster);
   say('✓ a primary, a synchronous standby and a further standby run');
   await createDatabase(cluster);
   say('✓ the database is migrated, and its first base backup is in the repository');
@@ -94,11 +95,8 @@ const asPostgres = () => (isRoot() ? { user: POSTGRES } : {});
 function writeFiles(values: ClusterValues, { folder, mountDisk }: LocalClusterOptions): void {
   chmodSync(folder, 0o711);
   mkdirSync(join(folder, 'repository'), { recursive: true, mode: 0o750 });
-  for (const { machine, name, text } of renderCluster(values)) {
-    const file = join(folder, machine, name);
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(file, text, { mode: 0o600 });
-  }
+  writeMachineFiles(values, folder);
+  writeFileSync(join(folder, 'values.json'), textOfValues(values), { mode: 0o600 });
   for (const { machine } of values.databases) {
     const disk = join(folder, machine, 'disk');
     mkdirSync(disk, { recursive: true, mode: 0o700 });
@@ -112,14 +110,38 @@ function writeFiles(values: ClusterValues, { folder, mountDisk }: LocalClusterOp
     execFileSync('chown', ['-R', `${POSTGRES}:`, join(folder, name)]);
 }
 
+function startEtcd(machine: Machine, folder: string): void {
+  const config = join(folder, machine.name, 'etcd.yml');
+  machine.start({ name: 'etcd', command: ['etcd', '--config-file', config], ...asPostgres() });
+}
+
+/** The first becomes the primary and the second its synchronous standby, so that each cluster begins as the runbook shows it. */
+async function startDatabases(cluster: LocalCluster): Promise<void> {
+  const [first, second, ...others] = cluster.databases;
+  const startAll = (machines: readonly (Machine | undefined)[]) => {
+    for (const machine of machines)
+      if (machine !== undefined) startDatabase(machine, cluster.values, cluster.folder);
+  };
+  startAll([first]);
+  await until(async () => (await cluster.primary()) === first, `no primary on ${first?.name}`);
+  startAll([second]);
+  const isSynchronous = async () =>
+    (await cluster.members()).some(({ name, role }) => name === second?.name && role === 'sync_standby');
+  await until(isSynchronous, `no synchronous standby on ${second?.name}`);
+  startAll(others);
+  await cluster.untilWhole();
+}
+
+async function until(isSo: () => Promise<boolean>, sentence: string): Promise<void> {
+  for (let waitedMs = 0; !(await isSo()); waitedMs += POLL_EVERY_MS) {
+    if (waitedMs > WHOLE_LIMIT_MS) throw new Error(`After ${WHOLE_LIMIT_MS / 1000} s: ${sentence}.`);
+    await delay(POLL_EVERY_MS);
+  }
+}
+
 function startDatabase(machine: Machine, { settings }: ClusterValues, folder: string): void {
   const at = (file: string) => join(folder, machine.name, file);
   const { patroniPort, patroniPassword = '' } = settings;
-  machine.start({
-    name: 'etcd',
-    command: ['etcd', '--config-file', at('etcd.yml')],
-    ...asPostgres(),
-  });
   machine.start({
     name: 'patroni',
     command: ['patroni', at('patroni.yml')],
@@ -154,9 +176,8 @@ function lend(
       patroniPort,
     );
   const nodes: Machine[] = [];
-  const { sitePort = '', gamesPort = '' } = values.settings;
+  const { sitePort = '', keyFile = '' } = values.settings;
   const origin = `http://${balancer.address}:${sitePort}`;
-  const keyFile = join(folder, 'keys');
   const addresses = addressesOf({
     appUrl: url('jaraplay_app', appPassword),
     ownerUrl: url('jaraplay_owner', ownerPassword),
@@ -165,11 +186,10 @@ function lend(
     ...{ values, network, folder, databases, balancer, members, origin, keyFile },
     machines: () => [...nodes, balancer, ...databases],
     async startNodes(env = {}) {
-      const settings = { KEY_FILE: keyFile, GAMES_ORIGIN: `http://${balancer.address}:${gamesPort}`, ...env };
       for (const [i, { machine: name }] of values.nodes.entries()) {
         const machine = new Machine(network, { name, host: HOSTS.node + i, folder: join(folder, name) });
         nodes.push(machine);
-        startNode(machine, join(folder, name), settings);
+        startNode(machine, join(folder, name), env);
       }
       const { nodePort = '' } = values.settings;
       for (const { address, name } of nodes) await untilReady(`http://${address}:${nodePort}`, name);
@@ -215,7 +235,7 @@ function startNode(machine: Machine, folder: string, env: Readonly<Record<string
     // On one machine with the databases a busy node must not starve etcd.
     command: ['nice', '-n', '10', process.execPath, join(root, 'server', 'node', 'main.ts')],
     env: {
-      ...{ MODE: 'sandbox', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+      ...{ MODE: 'sandbox', LOG_LEVEL: 'warn' },
       ...settingsIn(readFileSync(join(folder, 'node.env'), 'utf8')),
       ...env,
     },

@@ -34,6 +34,9 @@ export function localValues(network: Network, folder: string): ClusterValues {
     },
     ...{ archiveQueueMax: '1GB', metricsToken: randomBytes(16).toString('hex') },
     deskOrigin: `http://${network.addressOf(HOSTS.balancer)}:${example.settings.deskPort}`,
+    gamesOrigin: `http://${network.addressOf(HOSTS.balancer)}:${example.settings.gamesPort}`,
+    keyFile: join(folder, 'keys'),
+    nodeDataDir: join(own, 'data'),
     repository: `repo1-path=${join(folder, 'repository')}`,
   };
   for (const name of Object.keys(settings))

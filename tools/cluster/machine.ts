@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Network } from './network.ts';
@@ -18,18 +18,26 @@ export interface Service {
 const RESTART_AFTER_MS = 1000;
 const STOP_LIMIT_MS = 20_000;
 
+/** How often the files `<service>.down` are looked for. */
+const OBEY_EVERY_MS = 500;
+
 interface Running {
   readonly service: Service;
   child: ChildProcess | null;
+  isDown: boolean;
 }
 
-/** One machine of a local cluster: it starts its services again when they end, as systemd would, until it is stopped or lost. */
+/**
+ * One machine of a local cluster: it starts its services again when they end, as systemd would, until it is stopped or lost. While its folder
+ * has a file `<service>.down`, the service is stopped: from another terminal, as by `systemctl stop` and `start`.
+ */
 export class Machine {
   readonly name: string;
   readonly address: string;
   readonly #network: Network;
   readonly #folder: string;
   readonly #running: Running[] = [];
+  readonly #obeying: NodeJS.Timeout;
   #isUp = true;
 
   constructor(network: Network, { name, host, folder }: { name: string; host: number; folder: string }) {
@@ -38,10 +46,11 @@ export class Machine {
     this.#network = network;
     this.#folder = folder;
     network.connect(name, host);
+    this.#obeying = setInterval(() => this.#obey(), OBEY_EVERY_MS).unref();
   }
 
   start(service: Service): void {
-    const running: Running = { service, child: null };
+    const running: Running = { service, child: null, isDown: false };
     this.#running.push(running);
     this.#launch(running);
   }
@@ -64,7 +73,7 @@ export class Machine {
 
   revive(): void {
     this.#isUp = true;
-    for (const running of this.#running) if (running.child === null) this.#launch(running);
+    for (const running of this.#running) this.#restart(running);
   }
 
   /** Stops every process as a hanging machine does; its connections stay open. */
@@ -84,7 +93,23 @@ export class Machine {
   }
 
   async stopAll(): Promise<void> {
+    clearInterval(this.#obeying);
     for (const { service } of this.#running.toReversed()) await this.stop(service.name);
+  }
+
+  #obey(): void {
+    for (const running of this.#running) {
+      const isDown = existsSync(join(this.#folder, `${running.service.name}.down`));
+      if (isDown === running.isDown) continue;
+      running.isDown = isDown;
+      if (isDown) running.child?.kill('SIGTERM');
+      else this.#restart(running);
+    }
+  }
+
+  #restart(running: Running): void {
+    if (this.#isUp && !running.isDown && running.child === null && this.#running.includes(running))
+      this.#launch(running);
   }
 
   #launch(running: Running): void {
@@ -105,10 +130,8 @@ export class Machine {
     const gone = () => {
       log.end();
       running.child = null;
-      if (!this.#isUp || !this.#running.includes(running)) return;
-      setTimeout(() => {
-        if (this.#isUp && running.child === null && this.#running.includes(running)) this.#launch(running);
-      }, RESTART_AFTER_MS);
+      if (this.#isUp && this.#running.includes(running))
+        setTimeout(() => this.#restart(running), RESTART_AFTER_MS);
     };
     child.once('error', gone);
     child.once('exit', gone);

@@ -15,6 +15,8 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   curl: 'curl',
 };
 
+export const DEBIAN_PACKAGES: readonly string[] = Object.values(PROGRAMS);
+
 /** The Debian packages that are not installed here. */
 export function missingPackages(path = process.env.PATH ?? ''): readonly string[] {
   const folders = [...path.split(delimiter), '/usr/sbin', '/usr/bin'];

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from '../source-files.ts';
 import type { ClusterValues, Place } from './values.ts';
 
@@ -13,7 +13,14 @@ export interface MachineFile {
 type View = Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
 
 const TEMPLATES = join(root, 'ops', 'cluster', 'templates');
-const OF_DATABASES = ['etcd.yml', 'patroni.yml', 'bootstrap.sql', 'pgbackrest.conf', 'may-archive.sh'];
+const OF_DATABASES = [
+  'etcd.yml',
+  'patroni.yml',
+  'bootstrap.sql',
+  'pgbackrest.conf',
+  'may-archive.sh',
+  'restore.sh',
+];
 const OF_BALANCERS = ['haproxy.cfg', 'pgbouncer.ini', 'userlist.txt'];
 const OF_NODES = ['node.env'];
 
@@ -40,6 +47,17 @@ export function renderCluster(values: ClusterValues): MachineFile[] {
     ...balancers.flatMap((place) => filesOf(values, place, OF_BALANCERS)),
     ...nodes.flatMap((place) => filesOf(values, place, OF_NODES)),
   ];
+}
+
+/** Writes the files of each machine into a folder of its name, readable for their owner alone; returns them. */
+export function writeMachineFiles(values: ClusterValues, folder: string): readonly MachineFile[] {
+  const files = renderCluster(values);
+  for (const { machine, name, text } of files) {
+    const path = join(folder, machine, name);
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(path, text, { mode: 0o600 });
+  }
+  return files;
 }
 
 /** The templates that there are, for a test that each is used. */

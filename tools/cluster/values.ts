@@ -29,6 +29,12 @@ export function readValues(file: string, { isExample = false } = {}): ClusterVal
   return values;
 }
 
+/** The file of these values, each machine on a line of its own. */
+export function textOfValues(values: ClusterValues): string {
+  const place = /\{\s*("machine": "[^"]*"),\s*("address": "[^"]*")\s*\}/g;
+  return `${JSON.stringify(values, null, 2).replace(place, '{ $1, $2 }')}\n`;
+}
+
 function mistakeIn(values: ClusterValues, isExample: boolean): string | null {
   const { databases, balancers, nodes, settings } = values;
   for (const [name, places] of Object.entries({ databases, balancers, nodes }))

@@ -5,12 +5,15 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { freePort } from '../runtime/free-port.ts';
 
 /** A running PgBouncer before a database. */
 export interface TestPooler {
   /** The same database and login through it. */
   through(url: string): string;
+  /** Number of transactions that passed so far. */
+  transactions(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -42,7 +45,7 @@ export async function startPooler(databaseUrl: string, options: PoolerOptions): 
     settings,
     [
       `[databases]\n* = host=${hostname} port=${databasePort}\n[pgbouncer]`,
-      `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = trust\nauth_file = ${users}`,
+      `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = trust\nauth_file = ${users}\nstats_users = ${username}`,
       `pool_mode = ${options.mode}\ndefault_pool_size = ${options.size ?? 10}\nmax_client_conn = 200`,
       ...(options.ignoresSettings === true ? ['ignore_startup_parameters = options'] : []),
     ].join('\n'),
@@ -56,6 +59,19 @@ export async function startPooler(databaseUrl: string, options: PoolerOptions): 
       const changed = new URL(url);
       changed.port = String(port);
       return changed.href;
+    },
+    async transactions() {
+      const client = new pg.Client({ host: '127.0.0.1', port, user: username, database: 'pgbouncer' });
+      await client.connect();
+      try {
+        const { rows } = await client.query<{ database: string; total_xact_count: string }>('show stats');
+        return rows.reduce(
+          (sum, row) => sum + (row.database === 'pgbouncer' ? 0 : Number(row.total_xact_count)),
+          0,
+        );
+      } finally {
+        await client.end();
+      }
     },
     async stop() {
       const ended = once(child, 'exit');

@@ -15,13 +15,14 @@ export interface Pages {
   close(): void;
 }
 
-/** Opens pages that watch matches, and reports each message that one of them receives. */
+/** Opens pages that watch matches, and reports each change of a match, and each news of a player's bets, that one of them receives. */
 export async function openPages(
   fixture: SportsbookFixture,
   count: number,
   firstPlayer: bigint,
   watch: { readonly rows: readonly string[]; readonly whole: string | null },
   onReceived: (heard: Received) => void,
+  onBets: (player: bigint) => void = () => undefined,
 ): Promise<Pages> {
   const sockets: WebSocket[] = [];
   let dropped = 0;
@@ -41,6 +42,7 @@ export async function openPages(
     });
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
+      if (text.includes('"type":"bets"')) onBets(playerId);
       const version = /"eventId":"(\w+)".*?"version":(\d+)/.exec(text);
       if (version !== null)
         onReceived({ eventId: version[1] ?? '', version: Number(version[2]), bytes: data.byteLength });

@@ -1,19 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SlipIn } from '@jara/contract/sports';
-import type { SportsEvent } from '../../../server/modules/sportsbook/types.ts';
 import { openSportsbookFixture, type SportsbookFixture } from '../../../server/testing/sportsbook-fixture.ts';
 import { withEnd } from '../../with-end.ts';
 import { fundPlayers, withBenchDatabase } from '../bench-database.ts';
 import { quantile } from '../load.ts';
 import { type BenchFeed, createBenchFeed, HOME_WON } from './bench-feed.ts';
 import { openPages } from './pages.ts';
+import { forSeconds, MAX_LEGS, type Placed, placeFor, placeMany, printPlaced } from './placing.ts';
 
 const PLAYERS = 4_000;
 const MATCHES = 200;
 const MINUTE_S = Number(process.argv[3] ?? 60);
-const BETS_A_SECOND = 5_000 / 60;
 const MOVES_A_SECOND = 20_000 / 60;
-const MAX_LEGS = 20;
 const LEGS = 100_000;
 /** Number of sockets: an address has 5,000 at most, and one more page shows the match whole. */
 const PAGES = 4_990;
@@ -25,12 +22,6 @@ const silent = () => undefined;
 const LOG = { debug: silent, info: silent, warn: console.warn, error: console.error };
 
 type FedFixture = SportsbookFixture & { readonly feed: BenchFeed };
-
-interface Placed {
-  readonly ms: number[];
-  readonly refusals: Map<string, number>;
-  legs: number;
-}
 
 /**
  * Bets while prices move, results for a full book, and prices as thousands of pages receive them, with the load generator in the same
@@ -56,17 +47,18 @@ async function measureSportsbook(fixture: FedFixture): Promise<void> {
   await fixture.sportsbook.refresh();
   const events = fixture.sportsbook.book.all();
   // The first bets write rows that the later ones find.
-  await placeFor(fixture, events, 3);
-  const still = await placeFor(fixture, events, Math.max(5, MINUTE_S / 4));
+  const betting = { fixture, events, players: { first: 1, count: PLAYERS } };
+  await placeFor(betting, forSeconds(3));
+  const still = await placeFor(betting, forSeconds(Math.max(5, MINUTE_S / 4)));
   const moving = moverOf(fixture, refs);
-  const under = await placeFor(fixture, events, MINUTE_S);
+  const under = await placeFor(betting, forSeconds(MINUTE_S));
   const moved = await moving.stop();
-  print('bets while no price moves', still);
-  print(`bets while ${Math.round(moved)} prices move a minute`, under);
-  const all = { ms: [], refusals: new Map(), legs: still.legs + under.legs };
+  printPlaced('bets while no price moves', still);
+  printPlaced(`bets while ${Math.round(moved)} prices move a minute`, under);
+  const all: Placed = { ms: [], refusals: new Map(), legs: still.legs + under.legs };
   while (all.legs < LEGS) {
     const before = all.legs;
-    await placeMany(fixture, events, all, 40, MAX_LEGS);
+    await placeMany(betting, all, new Array(40).fill(performance.now()), MAX_LEGS);
     if (all.legs === before) throw new Error(`no bet is taken: ${JSON.stringify([...all.refusals])}`);
   }
   const reach = await measureReach(fixture);
@@ -85,62 +77,6 @@ async function measureSportsbook(fixture: FedFixture): Promise<void> {
   console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
   if (found.length > 0 || reach.dropped > 0 || held.some(([, figure, most]) => !(figure <= most)))
     process.exitCode = 1;
-}
-
-/** Places bets at their rate, whether earlier ones are answered or not. */
-async function placeFor(
-  fixture: SportsbookFixture,
-  events: readonly SportsEvent[],
-  seconds: number,
-): Promise<Placed> {
-  const placed: Placed = { ms: [], refusals: new Map(), legs: 0 };
-  const waiting: Promise<void>[] = [];
-  const start = performance.now();
-  let sent = 0;
-  while (performance.now() - start < seconds * 1000) {
-    const due = Math.floor(((performance.now() - start) / 1000) * BETS_A_SECOND);
-    if (due > sent) waiting.push(placeMany(fixture, events, placed, due - sent, null));
-    sent = Math.max(sent, due);
-    await pause(TICK_MS / 10);
-  }
-  await Promise.all(waiting);
-  return placed;
-}
-
-let requests = 0;
-
-async function placeMany(
-  { sportsbook }: SportsbookFixture,
-  events: readonly SportsEvent[],
-  placed: Placed,
-  count: number,
-  legs: number | null,
-): Promise<void> {
-  const placeOne = async (): Promise<void> => {
-    requests += 1;
-    const slip = slipOf(events, legs ?? 1 + (requests % MAX_LEGS), requests);
-    const playerId = BigInt(1 + (requests % PLAYERS));
-    const sent = performance.now();
-    // A failed call counts in the figures like a refused one.
-    const answer = await sportsbook
-      .place(playerId, { requestId: `bench ${requests}`, slip, accept: 'any' })
-      .catch((error: Error) => ({ ok: false as const, code: error.message }));
-    placed.ms.push(performance.now() - sent);
-    if (answer.ok) placed.legs += slip.legs.length;
-    else placed.refusals.set(answer.code, (placed.refusals.get(answer.code) ?? 0) + 1);
-  };
-  await Promise.all(Array.from({ length: count }, placeOne));
-}
-
-/** One leg on each of `legs` matches, from a starting match that rotates. */
-function slipOf(events: readonly SportsEvent[], legs: number, from: number): SlipIn {
-  return {
-    ...{ kind: { type: 'accumulator' }, stakePerLine: '100' },
-    legs: Array.from({ length: legs }, (_, i) => ({
-      eventId: events[(from * 7 + i) % events.length]?.eventId ?? '',
-      ...{ odds: 150, selections: [{ marketId: '1x2', selectionId: 'home' }] },
-    })),
-  };
 }
 
 /** Moves prices at their rate until it is stopped; returns the number of moves a minute. */
@@ -228,10 +164,4 @@ async function measureSettling({ db, feed }: FedFixture, refs: readonly string[]
   await feed.end(refs, HOME_WON);
   while (await isLeft()) await pause(TICK_MS);
   return { legs, ms: performance.now() - start };
-}
-
-function print(name: string, { ms, legs, refusals }: Placed): void {
-  const figures = `p50 ${quantile(ms, 0.5).toFixed(0)} ms, p99 ${quantile(ms, 0.99).toFixed(0)} ms`;
-  console.log(`${name}: ${ms.length} bets, ${legs} legs, ${figures}`);
-  if (refusals.size > 0) console.log(`  refused: ${JSON.stringify(Object.fromEntries(refusals))}`);
 }

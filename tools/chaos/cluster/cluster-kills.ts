@@ -18,7 +18,7 @@ import {
   type Scene,
 } from '../callers.ts';
 import { repeatedSeeds } from '../deeds.ts';
-import type { Call } from '../on-clock.ts';
+import { type Call, longestPause } from '../on-clock.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { type Stage, type Strike, type Struck, strikeOnce } from './stage.ts';
 import { STRIKES } from './strikes.ts';
@@ -274,12 +274,6 @@ async function strikeUnderLoad(
   isOver = true;
   await probing;
   return { ...struck, writesMs: probe.takeLongestMs(), pauseMs: longestPause(calls, startMs, endMs) };
-}
-
-function longestPause(calls: readonly Call[], fromMs: number, toMs: number): number {
-  const answered = calls.filter(({ status }) => status === 200).map(({ endedMs }) => endedMs);
-  const moments = [fromMs, ...answered.sort((a, b) => a - b), toMs];
-  return Math.max(...moments.slice(1).map((moment, i) => moment - (moments[i] ?? fromMs)));
 }
 
 function together(a: ClusterChaosReport, b: ClusterChaosReport): ClusterChaosReport {

@@ -89,7 +89,7 @@ export const STRIKES: readonly Strike[] = [
     replacesPrimary: false,
     lastsMs: 4000,
     async begin({ cluster }) {
-      signal(cluster.balancer.pidOf('haproxy'), 'SIGKILL');
+      for (const pid of cluster.balancer.pids()) signal(pid, 'SIGKILL');
       return () => undefined;
     },
   },
@@ -98,9 +98,8 @@ export const STRIKES: readonly Strike[] = [
     replacesPrimary: false,
     lastsMs: BALANCER_FROZEN_MS,
     async begin({ cluster }) {
-      const pid = cluster.balancer.pidOf('haproxy');
-      signal(pid, 'SIGSTOP');
-      return () => signal(pid, 'SIGCONT');
+      cluster.balancer.freeze();
+      return () => cluster.balancer.thaw();
     },
   },
   {
