@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountOut, done } from './call.ts';
-import { deskCall, deskReason, deskToken } from './desk.ts';
+import { deskCall, deskReason, deskToken, type Permission } from './desk.ts';
 import { text } from './text.ts';
 
 const time = z.string().describe('ISO time.');
@@ -18,6 +18,32 @@ export const deskSearch = deskCall('players.read', {
     'Find players by phone, email, the beginning of a name, number, user id, account number, payout or bank reference, the id or the code of a bet.',
   body: z.object({ token: deskToken, text: text(120, 2) }),
   answer: z.object({ status: z.literal(200), data: z.array(player) }),
+});
+
+/** The rights that open what the search of the whole desk finds; without one of them there is no search. */
+export const SEARCH_RIGHTS = {
+  player: 'players.read',
+  bet: 'bets.read',
+  round: 'bets.read',
+  booking: 'bets.read',
+  payout: 'payouts.read',
+  transfer: 'suspense.read',
+} as const satisfies Readonly<Record<string, Permission>>;
+
+const found = z.object({
+  kind: z.enum(['player', 'bet', 'round', 'booking', 'payout', 'transfer']),
+  title: z.string(),
+  detail: z.string(),
+  address: z.string().describe('Of its screen at the desk.'),
+});
+export type Found = z.infer<typeof found>;
+
+export const deskFind = deskCall('session', {
+  path: '/desk/search',
+  summary:
+    'Find what a text names and your rights open: a bet, a round, a payout, a transfer, a booked slip, then players.',
+  body: z.object({ token: deskToken, text: text(120, 2) }),
+  answer: z.object({ status: z.literal(200), data: z.array(found) }),
 });
 
 export const deskPlayer = deskCall('players.read', {

@@ -52,7 +52,7 @@ export {
 export { SIGNED_BETS, signRecord } from './signed-bet.ts';
 export {
   type BetPlace,
-  findBettors,
+  findRound,
   readBetVoid,
   readStaffBet,
   readStaffBets,

@@ -29,6 +29,8 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/views/change': { viewId: NIL, name: 'a walk', role: null },
   '/desk/views/remove': { viewId: NIL },
   '/desk/players/search': { text: 'nobody' },
+  '/desk/search': { text: 'nobody' },
+  '/desk/booking': { code: 'none' },
   '/desk/player/block': { playerId: '999', targets: ['bet'], reason: 'fraud', note: 'a walk' },
   '/desk/player/lift': { playerId: '999', target: 'bet', reason: 'fraud', note: 'a walk' },
   '/desk/payouts': { list: 'open' },

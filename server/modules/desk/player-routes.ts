@@ -10,9 +10,10 @@ import { DESK_ERRORS } from './errors.ts';
 import { type DeskRoute, DONE, OK } from './guard.ts';
 import { liftableBlocks } from './players/lift-rule.ts';
 import { betsOf, loginsOf, moneyOf, notesOf, protectionOf } from './players/player-reads.ts';
-import { searchPlayers } from './players/search.ts';
+import { asFound, type Search, search } from './players/search.ts';
+import type { From } from './staff/sign-in.ts';
 import { actBy, recordRead, writeTrail } from './trail/trail.ts';
-import type { DeskDeps } from './types.ts';
+import type { DeskDeps, Staff } from './types.ts';
 
 const subjectOf = ({ playerId }: { readonly playerId: string }) => `player ${playerId}`;
 const ofPlayer = { subjectOf };
@@ -71,18 +72,29 @@ export function registerPlayers(desk: DeskRoute, deps: DeskDeps): void {
   registerBlocks(desk, deps);
 }
 
-/** The row of a search names the players that were found, and not the text: it may be anything. It is committed before the answer. */
+/** The row of a search names what was found, and not the text: it may be anything. It is committed before the answer. */
 function registerSearch(desk: DeskRoute, deps: DeskDeps): void {
-  const { db, clock } = deps;
-  desk(calls.deskSearch, async ({ staff, body, from }) => {
-    const data = await searchPlayers(deps, body.text);
-    const kinds = [...new Set(data.map(({ foundBy }) => foundBy))].join(', ');
-    await recordRead(db, {
-      ...actBy(staff, from.address, clock.now()),
-      ...{ action: `read ${calls.deskSearch.path}`, subject: kinds === '' ? 'search' : `search by ${kinds}` },
-      after: data.length === 0 ? 'nothing' : data.map(({ playerId }) => playerId).join(' '),
+  const record = async (path: string, { staff, from }: { staff: Staff; from: From }, found: Search) => {
+    const by = new Set([...found.things.map(({ kind }) => kind), ...found.players.map((one) => one.foundBy)]);
+    const names = [
+      ...found.players.map(({ playerId }) => playerId),
+      ...found.things.map(({ title }) => title.toLowerCase()),
+    ];
+    await recordRead(deps.db, {
+      ...actBy(staff, from.address, deps.clock.now()),
+      ...{ action: `read ${path}`, subject: by.size === 0 ? 'search' : `search by ${[...by].join(', ')}` },
+      after: names.length === 0 ? 'nothing' : names.join(' '),
     });
-    return { ...OK, data };
+  };
+  desk(calls.deskSearch, async ({ body, ...use }) => {
+    const { players } = await search(deps, body.text, [calls.SEARCH_RIGHTS.player]);
+    await record(calls.deskSearch.path, use, { things: [], players });
+    return { ...OK, data: [...players] };
+  });
+  desk(calls.deskFind, async ({ body, ...use }) => {
+    const found = await search(deps, body.text, use.staff.permissions);
+    await record(calls.deskFind.path, use, found);
+    return { ...OK, data: [...found.things, ...found.players.map(asFound)] };
   });
 }
 

@@ -39,8 +39,9 @@ import { createSettling, type SettlementDeps } from './settlement/settlement.ts'
 import { createShardWork } from './shard-work.ts';
 import { eventsOf } from './slips/quote.ts';
 
-export { readTicket } from './codes/code-store.ts';
-export { readCode } from './codes/short-code.ts';
+export { readBooking, readTicket } from './codes/code-store.ts';
+export { codeKind, readCode } from './codes/short-code.ts';
+export { readEvents } from './events/event-store.ts';
 export {
   type MarketProfit,
   readEventsBetween,

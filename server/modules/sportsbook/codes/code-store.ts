@@ -13,8 +13,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 export type Ticket = Selectable<SportsTicketTable>;
 type SportsBookingRow = Selectable<SportsBookingTable>;
 
-export interface Booking {
-  readonly code: string;
+export interface Booking extends Pick<SportsBookingRow, 'code' | 'madeAt' | 'expiresAt'> {
   readonly slip: SlipIn;
 }
 
@@ -97,10 +96,12 @@ export async function deleteExpiredBooking(
 }
 
 export async function readBooking(db: DirectoryExecutor, code: string, now: Date): Promise<Booking | null> {
-  const { rows } = await sql<Pick<SportsBookingRow, 'code' | 'slip'>>`
-    select code, slip from sports_booking where code = ${code} and expires_at > ${now}`.execute(db);
+  const { rows } = await sql<Pick<SportsBookingRow, 'code' | 'slip' | 'madeAt' | 'expiresAt'>>`
+    select code, slip, made_at, expires_at from sports_booking where code = ${code} and expires_at > ${now}`.execute(
+    db,
+  );
   const [row] = rows;
-  return row === undefined ? null : { code: row.code, slip: unpackSlip(row.slip as PackedSlip) };
+  return row === undefined ? null : { ...row, slip: unpackSlip(row.slip as PackedSlip) };
 }
 
 /** Deletes expired slips, because they can be booked without an account. Returns their number. */

@@ -18,6 +18,15 @@ export function newTicketCode(entropy: Entropy): string {
   return `${TICKET_LETTER}${letters(entropy, TICKET_LENGTH)}`;
 }
 
+const BOOKING_CODE = new RegExp(`^[${LETTERS}]{${BOOKING_LENGTH}}$`);
+const TICKET_CODE = new RegExp(`^${TICKET_LETTER}[${LETTERS}]{${TICKET_LENGTH}}$`);
+
+/** What a code as stored may be of, by its form; null: of nothing. */
+export function codeKind(code: string): 'booking' | 'ticket' | null {
+  if (TICKET_CODE.test(code)) return 'ticket';
+  return BOOKING_CODE.test(code) ? 'booking' : null;
+}
+
 export function isTicketCode(code: string): boolean {
   return code.startsWith(TICKET_LETTER);
 }
