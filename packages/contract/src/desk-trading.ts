@@ -49,7 +49,8 @@ export type DeskMarketProfit = z.infer<typeof marketProfit>;
 
 export const deskTrading = deskCall('trading.read', {
   path: '/desk/trading',
-  summary: 'Matches with their exposure, fifty a page: live and to come, or over.',
+  summary:
+    'Matches with their exposure, fifty a page: live, then next to begin, then postponed and late ones; or over, newest first.',
   body: z.object({
     token: deskToken,
     show: z.enum(['coming', 'over']),

@@ -77,7 +77,7 @@ export function TradingScreen() {
         }
       />
       <Panel
-        title={show === 'over' ? 'Matches that are over' : 'Live and to come'}
+        title={show === 'over' ? 'Matches that are over' : 'Live, then next to begin'}
         actions={
           <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
             Read again

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { readEvents } from '../../audit/audit.ts';
 import { protectedPlayers } from '../../protection/testing/protected-players.ts';
 import { sportsbookModule } from '../../sportsbook/module.ts';
@@ -123,6 +123,36 @@ describe('matches', () => {
     assert.equal((await trading.call('/desk/trading', { show: 'coming', before: 'x' })).code, 'bad_cursor');
     const exposure = await trading.call('/desk/trading/exposure');
     assert.ok(exposure.data.feeds.length > 0 && exposure.data.leaderSeenAt !== null);
+  });
+
+  test('begin with the live ones, then those that begin next, and postponed and late ones are last', async () => {
+    const late = await openMatch();
+    const postponed = await openMatch();
+    const dayAgo = new Date(desk.app.clock.now().getTime() - DAY_MS);
+    await desk.rows('update sports_event set starts_at = $2 where event_id = $1', [late.eventId, dayAgo]);
+    await desk.rows(`update sports_event set state = 'postponed' where event_id = $1`, [postponed.eventId]);
+    const found: Answer[] = [];
+    for (let before: string | null = null; found.length === 0 || before !== null; ) {
+      const cursor: object = before === null ? {} : { before };
+      const { data } = await trading.call('/desk/trading', { show: 'coming', ...cursor });
+      found.push(...data.events);
+      before = data.next;
+    }
+    const parts = found.map(({ eventId, state }) =>
+      [late.eventId, postponed.eventId].includes(eventId) || state === 'postponed'
+        ? 2
+        : Number(state !== 'live'),
+    );
+    assert.deepEqual(
+      parts,
+      parts.toSorted((one, other) => one - other),
+    );
+    assert.deepEqual(
+      found.slice(-2).map(({ eventId }) => eventId),
+      [late.eventId, postponed.eventId],
+    );
+    const next = found.filter((_, at) => parts[at] === 1).map(({ startsAt }) => startsAt);
+    assert.deepEqual(next, next.toSorted());
   });
 
   test('have what may be lost by each selection, and nothing is taken while a trader suspends them', async () => {
