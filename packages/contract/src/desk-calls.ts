@@ -49,6 +49,7 @@ export const deskCalls = {
   '/desk/player/bets': players.deskBets,
   '/desk/player/protection': players.deskProtection,
   '/desk/player/block': players.deskBlock,
+  '/desk/player/exclude': players.deskExclude,
   '/desk/player/lift': players.deskLift,
   '/desk/player/sessions': players.deskSessions,
   '/desk/player/tax-certificate': players.deskTaxCertificate,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountOut, done } from './call.ts';
 import { deskCall, deskReason, deskToken, type Permission } from './desk.ts';
+import { EXCLUSION_MONTHS, MAX_TIME_OUT_DAYS } from './protection.ts';
 import { text } from './text.ts';
 
 const time = z.string().describe('ISO time.');
@@ -142,6 +143,24 @@ export const deskBlock = deskCall('players.block', {
     ...{ reason: blockReason, note: deskReason },
   }),
   answer: done,
+});
+
+export const deskExclude = deskCall('players.exclude', {
+  path: '/desk/player/exclude',
+  summary:
+    'Register a time-out or an exclusion that the player asked for, with the contact. It is in force at once, and no person lifts it.',
+  body: ofPlayer.extend({
+    pause: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('time_out'), days: z.number().int().min(1).max(MAX_TIME_OUT_DAYS) }),
+      z.object({
+        kind: z.literal('exclusion'),
+        months: z.literal(EXCLUSION_MONTHS).describe('0: for ever.'),
+      }),
+    ]),
+    contact: z.enum(['call', 'message']).describe('How the player asked for it.'),
+    note: deskReason.describe('The words of the player, and by what the player was recognised.'),
+  }),
+  answer: done.extend({ data: z.object({ until: time.nullable() }) }),
 });
 
 export const deskLift = deskCall('players.block', {

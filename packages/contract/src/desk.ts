@@ -18,7 +18,7 @@ export const PERMISSIONS = [
   ...(['staff.read', 'staff.request', 'approvals.read', 'approvals.decide', 'audit.read'] as const),
   ...(['staff.decide', 'payouts.release', 'suspense.decide', 'money.decide'] as const),
   ...(['keys.read', 'keys.write'] as const),
-  ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
+  ...(['players.read', 'players.money', 'players.note', 'players.exclude', 'players.block'] as const),
   ...(['payouts.read', 'payouts.act', 'payouts.lanes', 'suspense.read', 'suspense.claim'] as const),
   'suspense.return',
   ...(['money.adjust', 'reconciliation.read', 'reconciliation.explain', 'reconciliation.start'] as const),

@@ -32,6 +32,9 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/search': { text: 'nobody' },
   '/desk/booking': { code: 'none' },
   '/desk/player/block': { playerId: '999', targets: ['bet'], reason: 'fraud', note: 'a walk' },
+  '/desk/player/exclude': {
+    ...{ playerId: '999', pause: { kind: 'time_out', days: 1 }, contact: 'call', note: 'a walk' },
+  },
   '/desk/player/lift': { playerId: '999', target: 'bet', reason: 'fraud', note: 'a walk' },
   '/desk/payouts': { list: 'open' },
   '/desk/payouts/switch-lane': { provider: 'nobody', isPaused: true, reason: 'a walk' },
