@@ -110,6 +110,8 @@ export const deskCalls = {
   '/desk/games/return': games.deskGameReturn,
   '/desk/games/switch': games.deskSwitchGame,
   '/desk/trading': trading.deskTrading,
+  '/desk/trading/margins': trading.deskMargins,
+  '/desk/trading/request-margin': trading.deskRequestMargin,
   '/desk/trading/exposure': trading.deskExposure,
   '/desk/trading/event': trading.deskEvent,
   '/desk/trading/profits': trading.deskProfits,

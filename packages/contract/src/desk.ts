@@ -27,7 +27,7 @@ export const PERMISSIONS = [
   ...(['players.request', 'flags.read', 'flags.decide', 'disputes.read', 'disputes.decide'] as const),
   ...(['aml.read', 'aml.decide'] as const),
   ...(['bets.read', 'bets.void', 'games.read', 'games.switch'] as const),
-  ...(['trading.read', 'trading.change', 'trading.result'] as const),
+  ...(['trading.read', 'trading.change', 'trading.result', 'trading.margin'] as const),
   ...(['content.read', 'content.write'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -165,6 +165,7 @@ export const approvalKind = z.enum([
   'bet_voided',
   'round_voided',
   'event_resettled',
+  'margin_changed',
 ]);
 export type ApprovalKind = z.infer<typeof approvalKind>;
 export type StaffKind = (typeof STAFF_KINDS)[number];

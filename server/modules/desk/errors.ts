@@ -89,6 +89,11 @@ export const DESK_ERRORS = {
     status: 400,
     message: 'A time-out is of 1 to 42 days; an exclusion of 6, 12, 24 or 60 months, or for ever.',
   },
+  margin_changed: {
+    status: 409,
+    message:
+      'The margin of this sport is another by now, or it is the one that was requested. Read it again.',
+  },
   no_such_booking: { status: 404, message: 'There is no booked slip of this code, or it has expired.' },
   no_such_round: { status: 404, message: 'There is no such round of a shared game with bets.' },
   round_open: { status: 409, message: 'Bets of the round are open, so it cannot be made void yet.' },

@@ -75,6 +75,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/games/return': { product: 'game:nothing' },
   '/desk/games/switch': { product: 'game:nothing', from: 'open', to: 'closed', reason: 'a walk' },
   '/desk/trading': { show: 'coming' },
+  '/desk/trading/request-margin': { sport: 'tennis', percent: 110, seen: 200, reason: 'a walk' },
   '/desk/trading/event': { eventId: 'none' },
   '/desk/trading/profits': { day: '2026-11-01' },
   '/desk/trading/rule': { eventId: 'none', marketId: '*', seen: null, to: 'suspend', reason: 'a walk' },

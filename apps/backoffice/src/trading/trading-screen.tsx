@@ -11,6 +11,7 @@ import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { EventBadge } from './event-badge.tsx';
 import { FeedsPanel } from './feeds-panel.tsx';
+import { MarginsPanel } from './margins-panel.tsx';
 import { ProfitsPanel } from './profits-panel.tsx';
 
 type Query = Body<'/desk/trading'>;
@@ -98,6 +99,7 @@ export function TradingScreen() {
         </Shown>
       </Panel>
       <ProfitsPanel />
+      <MarginsPanel />
     </Stack>
   );
 }

@@ -66,6 +66,7 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'trading.read',
     'trading.change',
     'trading.result',
+    'trading.margin',
   ],
   compliance: [
     'players.read',
@@ -101,6 +102,7 @@ export const DEFAULT_RIGHTS: Readonly<Record<StaffRole, readonly Permission[]>> 
     'games.switch',
     'trading.read',
     'trading.result',
+    'trading.margin',
     'staff.decide',
     'payouts.release',
     'suspense.decide',
