@@ -121,16 +121,10 @@ export async function withdraw(
   return `₦${thousands},${hundreds}.00`;
 }
 
-/** A slip of ₦500 on the first selection of a match to come. */
-export async function placeSlip({ origin }: RunningServer, { token }: Player): Promise<Match> {
-  const { launcherUrl } = await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', {
-    ...{ token, gameId: SPORTSBOOK_ID, deviceType: 'mobile' },
-  });
-  const url = new URL(launcherUrl);
-  const code = url.searchParams.get('code') ?? '';
-  const session = await call<{ token: string }>(url.origin, '/sportsbook/session', { code });
+/** The first selection of a match to come, of ₦500. */
+async function slipOn(origin: string) {
   const list = { when: 'soon', sport: 'football', limit: 40 };
-  const { events } = await call<{ events: Match[] }>(url.origin, '/sportsbook/events', list);
+  const { events } = await call<{ events: Match[] }>(origin, '/sportsbook/events', list);
   const open = events.filter(({ main }) => main !== null && !main.isSuspended);
   // Of the later ones: the first may begin meanwhile. Journeys take one each.
   const event = open[Math.floor(open.length / 2) + randomInt(Math.ceil(open.length / 2))];
@@ -141,9 +135,36 @@ export async function placeSlip({ origin }: RunningServer, { token }: Player): P
     ...{ eventId: event.eventId, odds },
     selections: [{ marketId: event.main.marketId, selectionId }],
   };
-  await call(url.origin, '/sportsbook/place', {
-    ...{ token: session.token, requestId: randomUUID(), accept: 'any' },
-    slip: { kind: { type: 'singles' }, legs: [leg], stakePerLine: '500' },
+  return { event, slip: { kind: { type: 'singles' }, legs: [leg], stakePerLine: '500' } };
+}
+
+/** Where the sportsbook opens for a player, with the code of a session. */
+async function launch({ origin }: RunningServer, { token }: Player): Promise<URL> {
+  const { launcherUrl } = await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', {
+    ...{ token, gameId: SPORTSBOOK_ID, deviceType: 'mobile' },
+  });
+  return new URL(launcherUrl);
+}
+
+/** A slip of ₦500 on the first selection of a match to come. */
+export async function placeSlip(server: RunningServer, player: Player): Promise<Match> {
+  const { origin, searchParams } = await launch(server, player);
+  const code = searchParams.get('code') ?? '';
+  const session = await call<{ token: string }>(origin, '/sportsbook/session', { code });
+  const { event, slip } = await slipOn(origin);
+  await call(origin, '/sportsbook/place', {
+    ...{ token: session.token, requestId: randomUUID(), accept: 'any', slip },
   });
   return event;
+}
+
+/** Such a slip, booked under a code. */
+export async function bookSlip(
+  server: RunningServer,
+  player: Player,
+): Promise<{ code: string; event: Match }> {
+  const { origin } = await launch(server, player);
+  const { event, slip } = await slipOn(origin);
+  const { code } = await call<{ code: string }>(origin, '/sportsbook/book', slip);
+  return { code, event };
 }

@@ -63,7 +63,7 @@ export async function openDeskAs(page: Page, server: RunningServer, email: strin
 
 /** Opens the search by its keys, which the page takes once it listens, and types a text. */
 export async function searchFor(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('dialog').getByLabel('Find a player');
+  const field = page.getByRole('dialog').getByLabel('Find anything');
   await expect(async () => {
     if (!(await field.isVisible())) await page.keyboard.press('Control+k');
     await expect(field).toBeVisible({ timeout: 1000 });

@@ -119,6 +119,34 @@ const journeys: readonly Journey[] = [
     },
   },
   {
+    ...{
+      number: 7,
+      title: 'a player who asks for it by telephone is excluded at once, with the call in the log',
+    },
+    roles: ['support', 'risk', 'compliance'],
+    async walk({ me, server, staff }) {
+      const player = await newPlayer(server, await staff('admin'));
+      await me.find(player.phone, player.fullName);
+      await me.press(tab(me, 'Limits and blocks'));
+      const { page } = me;
+      await me.send(
+        page.getByRole('region', { name: 'At the player’s own request' }),
+        [
+          ['The player asked for', 'exclusion 12'],
+          [/^Words of the player/, 'please block me; knew the birth date'],
+        ],
+        'Exclude',
+      );
+      const doors = page.getByRole('region', { name: 'Doors' });
+      await expect(doors.getByText('shut', { exact: true })).toHaveCount(2);
+      await expect(
+        page.getByRole('table', { name: 'Blocks' }).getByRole('button', { name: 'Lift' }),
+      ).toHaveCount(0);
+      await me.press(tab(me, 'Notes'));
+      await expect(page.getByText(/Asked for an exclusion of 12 months\. please block me/)).toBeVisible();
+    },
+  },
+  {
     ...{ number: 8, title: 'documents are decided beside the picture, and the next one comes by itself' },
     roles: ['risk'],
     async walk({ me, server, staff }) {

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from './axe.ts';
-import { type DeskCaller, loseSpin, newPlayer, placeSlip, STAFF_ROLES, withdraw } from './desk-data.ts';
+import {
+  bookSlip,
+  type DeskCaller,
+  loseSpin,
+  newPlayer,
+  placeSlip,
+  STAFF_ROLES,
+  withdraw,
+} from './desk-data.ts';
 import { test } from './desk-fixture.ts';
 import { expect } from './fixture.ts';
 import { call } from './people.ts';
@@ -43,8 +51,9 @@ async function makeThings(server: RunningServer, admin: DeskCaller): Promise<Nam
   const { run } = await admin.post<{ run: { reportId: string } }>('/desk/reports/run', {
     request: { kind: 'events', from: '2026-01-01', until: '2026-01-02' },
   });
+  const { code } = await bookSlip(server, player);
   return {
-    ...{ betId, eventId, playerId: player.playerId, reference: payouts.at(-1)?.reference ?? '' },
+    ...{ betId, eventId, code, playerId: player.playerId, reference: payouts.at(-1)?.reference ?? '' },
     ...{ caseId: cases.at(-1)?.caseId ?? '', reportId: run.reportId, day: '2026-11-28' },
     ...{ product: 'game:spin-it', documentId: '1', itemId: await makeDraft(admin) },
   };

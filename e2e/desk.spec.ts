@@ -78,7 +78,7 @@ test('journey 16: a colleague is invited and works; after a lost phone two admin
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
   await me.go('Audit');
-  for (const action of ['set_up', 'staff_invited', 'read /desk/players/search', 'second_factor_reset'])
+  for (const action of ['set_up', 'staff_invited', 'read /desk/search', 'second_factor_reset'])
     await expect(page.getByRole('link', { name: action, exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Check the chain' }).click();
   await expect(page.getByText(/The chain of \d+ rows is whole/)).toBeVisible();

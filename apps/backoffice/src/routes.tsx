@@ -68,6 +68,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./bets/bet-screen.tsx')).BetScreen }),
       },
       {
+        path: 'bets/bookings/:code',
+        lazy: async () => ({ Component: (await import('./bets/booking-screen.tsx')).BookingScreen }),
+      },
+      {
         path: 'games',
         lazy: async () => ({ Component: (await import('./games/games-screen.tsx')).GamesScreen }),
       },

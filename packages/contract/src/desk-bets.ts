@@ -3,6 +3,7 @@ import { betDetails, signedBet } from './bets.ts';
 import { amountOut, done } from './call.ts';
 import { deskCall, deskReason, deskToken } from './desk.ts';
 import { roundLine } from './round-line.ts';
+import { betKind, sport } from './sports.ts';
 import { text } from './text.ts';
 import { statementLine } from './wallet.ts';
 
@@ -123,6 +124,35 @@ export const deskVoidBet = deskCall('bets.void', {
   body: ofBet.extend({ reason: deskReason }),
   answer: done.extend({ data: z.object({ approvalId: z.uuid() }) }),
 });
+
+const slipSelection = z.object({ marketId: z.string(), selectionId: z.string() });
+
+export const deskBooking = deskCall('bets.read', {
+  path: '/desk/booking',
+  summary:
+    'A slip that was booked under a code, with its matches. It is of no player, and no money is on it.',
+  body: z.object({ token: deskToken, code: text(20) }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      ...{ code: z.string(), kind: betKind, stakePerLine: amountOut },
+      ...{ bookedAt: time, expiresAt: time },
+      legs: z.array(
+        z.object({
+          ...{ eventId: z.string(), selections: z.array(slipSelection), isBanker: z.boolean() },
+          event: z
+            .object({
+              ...{ sport, home: z.string(), away: z.string(), competition: z.string() },
+              ...{ startsAt: time, state: z.string() },
+            })
+            .nullable()
+            .describe('Null: there is no such match any more.'),
+        }),
+      ),
+    }),
+  }),
+});
+export type DeskBooking = z.infer<typeof deskBooking.answer>['data'];
 
 const round = text(120, 1).describe('Id of a round.');
 

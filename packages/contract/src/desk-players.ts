@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountOut, done } from './call.ts';
-import { deskCall, deskReason, deskToken } from './desk.ts';
+import { deskCall, deskReason, deskToken, type Permission } from './desk.ts';
+import { EXCLUSION_MONTHS, MAX_TIME_OUT_DAYS } from './protection.ts';
 import { text } from './text.ts';
 
 const time = z.string().describe('ISO time.');
@@ -18,6 +19,32 @@ export const deskSearch = deskCall('players.read', {
     'Find players by phone, email, the beginning of a name, number, user id, account number, payout or bank reference, the id or the code of a bet.',
   body: z.object({ token: deskToken, text: text(120, 2) }),
   answer: z.object({ status: z.literal(200), data: z.array(player) }),
+});
+
+/** The rights that open what the search of the whole desk finds; without one of them there is no search. */
+export const SEARCH_RIGHTS = {
+  player: 'players.read',
+  bet: 'bets.read',
+  round: 'bets.read',
+  booking: 'bets.read',
+  payout: 'payouts.read',
+  transfer: 'suspense.read',
+} as const satisfies Readonly<Record<string, Permission>>;
+
+const found = z.object({
+  kind: z.enum(['player', 'bet', 'round', 'booking', 'payout', 'transfer']),
+  title: z.string(),
+  detail: z.string(),
+  address: z.string().describe('Of its screen at the desk.'),
+});
+export type Found = z.infer<typeof found>;
+
+export const deskFind = deskCall('session', {
+  path: '/desk/search',
+  summary:
+    'Find what a text names and your rights open: a bet, a round, a payout, a transfer, a booked slip, then players.',
+  body: z.object({ token: deskToken, text: text(120, 2) }),
+  answer: z.object({ status: z.literal(200), data: z.array(found) }),
 });
 
 export const deskPlayer = deskCall('players.read', {
@@ -116,6 +143,24 @@ export const deskBlock = deskCall('players.block', {
     ...{ reason: blockReason, note: deskReason },
   }),
   answer: done,
+});
+
+export const deskExclude = deskCall('players.exclude', {
+  path: '/desk/player/exclude',
+  summary:
+    'Register a time-out or an exclusion that the player asked for, with the contact. It is in force at once, and no person lifts it.',
+  body: ofPlayer.extend({
+    pause: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('time_out'), days: z.number().int().min(1).max(MAX_TIME_OUT_DAYS) }),
+      z.object({
+        kind: z.literal('exclusion'),
+        months: z.literal(EXCLUSION_MONTHS).describe('0: for ever.'),
+      }),
+    ]),
+    contact: z.enum(['call', 'message']).describe('How the player asked for it.'),
+    note: deskReason.describe('The words of the player, and by what the player was recognised.'),
+  }),
+  answer: done.extend({ data: z.object({ until: time.nullable() }) }),
 });
 
 export const deskLift = deskCall('players.block', {

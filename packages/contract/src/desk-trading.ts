@@ -49,7 +49,8 @@ export type DeskMarketProfit = z.infer<typeof marketProfit>;
 
 export const deskTrading = deskCall('trading.read', {
   path: '/desk/trading',
-  summary: 'Matches with their exposure, fifty a page: live and to come, or over.',
+  summary:
+    'Matches with their exposure, fifty a page: live, then next to begin, then postponed and late ones; or over, newest first.',
   body: z.object({
     token: deskToken,
     show: z.enum(['coming', 'over']),
@@ -166,6 +167,45 @@ export const deskShift = deskCall('trading.change', {
     total: z.number().min(-100).max(100),
   }),
   answer: done,
+});
+
+/** Bounds of a sport's margin, in per cent of the overrounds of the price model. */
+export const MARGIN_PERCENT = { min: 100, max: 200 } as const;
+
+const percent = z
+  .number()
+  .int()
+  .min(MARGIN_PERCENT.min)
+  .max(MARGIN_PERCENT.max)
+  .describe('Per cent of the overrounds of the price model.');
+
+export const deskMargins = deskCall('trading.read', {
+  path: '/desk/trading/margins',
+  summary: 'The margin of each sport, and its changes, the newest fifty first.',
+  body: z.object({ token: deskToken }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      ...{ least: percent, most: percent },
+      sports: z.array(z.object({ sport, percent, matches: z.number().int().describe('With prices by it.') })),
+      changes: z.array(
+        z.object({
+          ...{ sport, percent, since: time, reason: z.string() },
+          ...{ requestedBy: z.string(), approvedBy: z.string() },
+        }),
+      ),
+    }),
+  }),
+});
+
+export const deskRequestMargin = deskCall('trading.margin', {
+  path: '/desk/trading/request-margin',
+  summary: 'Request another margin of a sport, for new prices alone. A second person decides.',
+  body: z.object({
+    ...{ token: deskToken, sport, percent, reason: deskReason },
+    seen: percent.describe('As the page showed it: another one meanwhile is refused.'),
+  }),
+  answer: done.extend({ data: z.object({ approvalId: z.uuid() }) }),
 });
 
 const score = z.object({ home: z.number().int().min(0).max(300), away: z.number().int().min(0).max(300) });

@@ -18,7 +18,7 @@ export const PERMISSIONS = [
   ...(['staff.read', 'staff.request', 'approvals.read', 'approvals.decide', 'audit.read'] as const),
   ...(['staff.decide', 'payouts.release', 'suspense.decide', 'money.decide'] as const),
   ...(['keys.read', 'keys.write'] as const),
-  ...(['players.read', 'players.money', 'players.note', 'players.block'] as const),
+  ...(['players.read', 'players.money', 'players.note', 'players.exclude', 'players.block'] as const),
   ...(['payouts.read', 'payouts.act', 'payouts.lanes', 'suspense.read', 'suspense.claim'] as const),
   'suspense.return',
   ...(['money.adjust', 'reconciliation.read', 'reconciliation.explain', 'reconciliation.start'] as const),
@@ -27,7 +27,7 @@ export const PERMISSIONS = [
   ...(['players.request', 'flags.read', 'flags.decide', 'disputes.read', 'disputes.decide'] as const),
   ...(['aml.read', 'aml.decide'] as const),
   ...(['bets.read', 'bets.void', 'games.read', 'games.switch'] as const),
-  ...(['trading.read', 'trading.change', 'trading.result'] as const),
+  ...(['trading.read', 'trading.change', 'trading.result', 'trading.margin'] as const),
   ...(['content.read', 'content.write'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -166,6 +166,7 @@ export const approvalKind = z.enum([
   'bet_voided',
   'round_voided',
   'event_resettled',
+  'margin_changed',
 ]);
 export type ApprovalKind = z.infer<typeof approvalKind>;
 export type StaffKind = (typeof STAFF_KINDS)[number];

@@ -7,7 +7,7 @@ import { text } from './text.ts';
  * player's origin and in the frame alike. Odds are whole hundredths: 185 is 1.85.
  */
 
-const sport = z.enum(['football', 'basketball', 'tennis']);
+export const sport = z.enum(['football', 'basketball', 'tennis']);
 
 /** `open` takes bets, `suspended` takes none for now, `closed` none again. */
 const eventState = z.enum(['scheduled', 'live', 'ended', 'settled', 'postponed', 'abandoned', 'cancelled']);
@@ -141,7 +141,7 @@ const slipLeg = z.object({
   isBanker: z.boolean().optional(),
 });
 
-const betKind = z.discriminatedUnion('type', [
+export const betKind = z.discriminatedUnion('type', [
   z.object({ type: z.literal('singles') }),
   z.object({ type: z.literal('accumulator') }),
   z.object({ type: z.literal('system'), sizes: z.array(z.number().int().min(1).max(30)).min(1).max(30) }),

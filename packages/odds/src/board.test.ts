@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beginning, boardOf, createBoard } from './board.ts';
 import { modelFromPrices } from './from-outside.ts';
 import { fairFromOdds, oddsFromFair } from './margin.ts';
+import { MARGIN_PERCENT } from './overrounds.ts';
 import { settleSelection } from './settle-selection.ts';
 import type { Market, PlayState, PricedEvent } from './types.ts';
 
@@ -120,6 +121,28 @@ test('each market’s odds carry its margin, and never pay more than the fair pr
     }),
     { numRuns: 100 },
   );
+});
+
+test('a higher margin lowers odds and raises none, and each selection returns 85 to 98 % whatever it is', () => {
+  fc.assert(
+    fc.property(football, play, fc.integer(MARGIN_PERCENT), (model, now, margin) => {
+      const usual = new Map(boardOf(event(model, now)).map((market) => [market.marketId, market]));
+      for (const { marketId, selections } of boardOf({ ...event(model, now), margin }))
+        for (const { selectionId, odds, probability } of selections) {
+          const before = usual.get(marketId)?.selections.find((one) => one.selectionId === selectionId);
+          if (odds === 0 || before === undefined) continue;
+          assert.ok(before.odds === 0 || odds <= before.odds, `${marketId} ${selectionId}`);
+          const back = (odds * probability) / 100;
+          assert.ok(back > 0.85 && back < 0.98, `${marketId} ${selectionId} returns ${back}`);
+        }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a margin of 100 % is the one of the table', () => {
+  const given = event({ homeRate: 1.5, awayRate: 1.1, rho: -0.05 }, beginning('football'));
+  assert.deepEqual(boardOf({ ...given, margin: 100 }), boardOf(given));
 });
 
 test('the fair chances of odds are those they were made of', () => {

@@ -20,7 +20,7 @@ export interface Board {
   all(): readonly Market[];
 }
 
-export function createBoard({ model, play, outside, trading }: PricedEvent): Board {
+export function createBoard({ model, play, outside, trading, margin = 100 }: PricedEvent): Board {
   const groups = (play.isOver ? [] : marketGroups(model, play)).map(opened);
   const offerOf = (marketId: string): MarketOffer | undefined =>
     groups
@@ -41,7 +41,8 @@ export function createBoard({ model, play, outside, trading }: PricedEvent): Boa
     const fair = offer.fair();
     const expected = follows?.chances ?? modelled(fair);
     const chances = outsideChances(outside, marketId, expected) ?? expected;
-    const odds = oddsFromFair(chances, overroundOf(model.sport, marketId, isInPlay), isInPlay);
+    const overround = (overroundOf(model.sport, marketId, isInPlay) * margin) / 100;
+    const odds = oddsFromFair(chances, overround, isInPlay);
     if (odds.every((one) => one === 0)) return null;
     return toMarket(fair, chances, odds, trading[marketId]?.isSuspended ?? false, follows?.returned);
   };

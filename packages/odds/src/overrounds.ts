@@ -38,5 +38,11 @@ export function overroundOf(sport: Sport, marketId: string, isInPlay: boolean): 
   return isInPlay ? found * IN_PLAY : found;
 }
 
+/**
+ * Bounds of a sport's margin, in per cent of the overrounds above. Whatever it is, each selection returns within the bounds of `oddsFromFair`; below 100
+ * the bonus of accumulators would return more than is proven.
+ */
+export const MARGIN_PERCENT = { min: 100, max: 200 } as const;
+
 /** Margin on a bet builder's joint probability, for each of its selections. */
 export const BUILDER_MARGIN = 0.04;

@@ -90,6 +90,8 @@ export interface PricedEvent {
   readonly outside: OutsidePrices | null;
   /** By market id. */
   readonly trading: Readonly<Record<string, MarketTrading>>;
+  /** Per cent of the overrounds, within `MARGIN_PERCENT`; absent: 100. */
+  readonly margin?: number;
 }
 
 export interface SelectionName {

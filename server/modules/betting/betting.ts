@@ -55,7 +55,7 @@ export {
 export { SIGNED_BETS, signRecord } from './signed-bet.ts';
 export {
   type BetPlace,
-  findBettors,
+  findRound,
   readBetVoid,
   readStaffBet,
   readStaffBets,

@@ -147,8 +147,16 @@ async function nearFirst<Found>(
   return read(times);
 }
 
-/** One bet by its id alone; null: there is none. */
-export async function readStaffBet(shards: Shards, betId: string): Promise<StaffBet | null> {
+/**
+ * One bet by its id alone; null: there is none.
+ *
+ * @param times `near`: a bet that was booked at another time than its id was made is not found, and less is read
+ */
+export async function readStaffBet(
+  shards: Shards,
+  betId: string,
+  times: 'near' | 'all' = 'all',
+): Promise<StaffBet | null> {
   const read = async ({ from, to }: BetTimes) => {
     const found = await Promise.all(
       shards.all.map(({ db }) =>
@@ -161,36 +169,21 @@ export async function readStaffBet(shards: Shards, betId: string): Promise<Staff
     );
     return found.flatMap(({ rows }) => rows);
   };
-  return (await nearFirst(betId, read))[0] ?? null;
+  if (times === 'all') return (await nearFirst(betId, read))[0] ?? null;
+  const near = timesNear(betId);
+  return near === null ? null : ((await read(near))[0] ?? null);
 }
 
-/** An id is one bet's; more would be copies that a move of a slot has yet to delete. */
-const MAX_BETTORS = 5;
-
-/**
- * The players with a bet of this id, over all shards.
- *
- * @param times `near`: a bet that was booked at another time than its id was made is not found
- */
-export function findBettors(
-  shards: Shards,
-  betId: string,
-  times: 'near' | 'all',
-): Promise<readonly bigint[]> {
-  const read = async ({ from, to }: BetTimes) => {
-    const found = await Promise.all(
-      shards.all.map(({ db }) =>
-        sql<Pick<Bet, 'playerId'>>`
-          select distinct player_id from bet where bet_id = ${betId} and at >= ${from} and at < ${to} limit ${MAX_BETTORS}`.execute(
-          db.kysely,
-        ),
+/** The product of a round with bets, by the reference of its bets; null: there is none. */
+export async function findRound(shards: Shards, reference: string): Promise<string | null> {
+  const found = await Promise.all(
+    shards.all.map(({ db }) =>
+      sql<Pick<Bet, 'product'>>`select product from bet where reference = ${reference} limit 1`.execute(
+        db.kysely,
       ),
-    );
-    return found.flatMap(({ rows }) => rows.map(({ playerId }) => playerId));
-  };
-  if (times === 'all') return nearFirst(betId, read);
-  const near = timesNear(betId);
-  return near === null ? Promise.resolve([]) : read(near);
+    ),
+  );
+  return found.flatMap(({ rows }) => rows)[0]?.product ?? null;
 }
 
 interface BetVoid {

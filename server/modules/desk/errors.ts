@@ -85,6 +85,16 @@ export const DESK_ERRORS = {
   no_such_bet: { status: 404, message: 'There is no such bet.' },
   bet_open: { status: 409, message: 'The bet has not ended, so it cannot be made void yet.' },
   bet_void: { status: 409, message: 'The bet is void already.' },
+  bad_pause: {
+    status: 400,
+    message: 'A time-out is of 1 to 42 days; an exclusion of 6, 12, 24 or 60 months, or for ever.',
+  },
+  margin_changed: {
+    status: 409,
+    message:
+      'The margin of this sport is another by now, or it is the one that was requested. Read it again.',
+  },
+  no_such_booking: { status: 404, message: 'There is no booked slip of this code, or it has expired.' },
   no_such_round: { status: 404, message: 'There is no such round of a shared game with bets.' },
   round_open: { status: 409, message: 'Bets of the round are open, so it cannot be made void yet.' },
   round_void: { status: 409, message: 'All bets of the round are void already.' },

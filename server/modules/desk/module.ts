@@ -26,6 +26,7 @@ import { exportRules } from './reports/exports.ts';
 import { listSandboxStaff, seedSandboxStaff } from './staff/sandbox-staff.ts';
 import { SECRET_PURPOSE } from './staff/sign-in.ts';
 import { addDefaultPermissions } from './staff/staff-store.ts';
+import { marginRule } from './trading/margin-rule.ts';
 import { eventResultRule } from './trading/result-rule.ts';
 import { sealTrail, TRAIL_CHECKS } from './trail/sealed-heads.ts';
 import { transferRules } from './transfers/transfer-rules.ts';
@@ -103,6 +104,7 @@ export const deskModule = defineModule<Desk>({
         bet_voided: betVoidRule(given),
         round_voided: roundVoidRule(given),
         event_resettled: eventResultRule(given),
+        margin_changed: marginRule(given),
       },
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {

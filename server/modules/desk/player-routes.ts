@@ -5,14 +5,16 @@ import { readCursor } from '../../platform/http/cursor.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { setStaffBlock } from '../protection/protection.ts';
+import type { OwnBreak } from '../protection/types.ts';
 import { fileRequest } from './approvals/approvals.ts';
 import { DESK_ERRORS } from './errors.ts';
 import { type DeskRoute, DONE, OK } from './guard.ts';
 import { liftableBlocks } from './players/lift-rule.ts';
 import { betsOf, loginsOf, moneyOf, notesOf, protectionOf } from './players/player-reads.ts';
-import { searchPlayers } from './players/search.ts';
+import { asFound, type Search, search } from './players/search.ts';
+import type { From } from './staff/sign-in.ts';
 import { actBy, recordRead, writeTrail } from './trail/trail.ts';
-import type { DeskDeps } from './types.ts';
+import type { DeskDeps, Staff } from './types.ts';
 
 const subjectOf = ({ playerId }: { readonly playerId: string }) => `player ${playerId}`;
 const ofPlayer = { subjectOf };
@@ -71,19 +73,49 @@ export function registerPlayers(desk: DeskRoute, deps: DeskDeps): void {
   registerBlocks(desk, deps);
 }
 
-/** The row of a search names the players that were found, and not the text: it may be anything. It is committed before the answer. */
+/** The row of a search names what was found, and not the text: it may be anything. It is committed before the answer. */
 function registerSearch(desk: DeskRoute, deps: DeskDeps): void {
-  const { db, clock } = deps;
-  desk(calls.deskSearch, async ({ staff, body, from }) => {
-    const data = await searchPlayers(deps, body.text);
-    const kinds = [...new Set(data.map(({ foundBy }) => foundBy))].join(', ');
-    await recordRead(db, {
-      ...actBy(staff, from.address, clock.now()),
-      ...{ action: `read ${calls.deskSearch.path}`, subject: kinds === '' ? 'search' : `search by ${kinds}` },
-      after: data.length === 0 ? 'nothing' : data.map(({ playerId }) => playerId).join(' '),
+  const record = async (path: string, { staff, from }: { staff: Staff; from: From }, found: Search) => {
+    const by = new Set([...found.things.map(({ kind }) => kind), ...found.players.map((one) => one.foundBy)]);
+    const names = [
+      ...found.players.map(({ playerId }) => playerId),
+      ...found.things.map(({ title }) => title.toLowerCase()),
+    ];
+    await recordRead(deps.db, {
+      ...actBy(staff, from.address, deps.clock.now()),
+      ...{ action: `read ${path}`, subject: by.size === 0 ? 'search' : `search by ${[...by].join(', ')}` },
+      after: names.length === 0 ? 'nothing' : names.join(' '),
     });
-    return { ...OK, data };
+  };
+  desk(calls.deskSearch, async ({ body, ...use }) => {
+    const { players } = await search(deps, body.text, [calls.SEARCH_RIGHTS.player]);
+    await record(calls.deskSearch.path, use, { things: [], players });
+    return { ...OK, data: [...players] };
   });
+  desk(calls.deskFind, async ({ body, ...use }) => {
+    const found = await search(deps, body.text, use.staff.permissions);
+    await record(calls.deskFind.path, use, found);
+    return { ...OK, data: [...found.things, ...found.players.map(asFound)] };
+  });
+}
+
+interface NewNote {
+  readonly playerId: bigint;
+  readonly at: Date;
+  readonly staffId: string;
+  readonly kind: 'note' | 'call' | 'message';
+  readonly text: string;
+}
+
+async function writeNote(within: DirectoryExecutor, { playerId, at, staffId, kind, text }: NewNote) {
+  await sql`
+    insert into player_note (note_id, player_id, at, staff_id, kind, text)
+    values (${newId()}, ${playerId}, ${at}, ${staffId}, ${kind}, ${text})`.execute(within);
+}
+
+function pauseText(pause: OwnBreak): string {
+  if (pause.kind === 'time_out') return `a time-out of ${pause.days} days`;
+  return pause.months === 0 ? 'an exclusion for ever' : `an exclusion of ${pause.months} months`;
 }
 
 function registerNotes(desk: DeskRoute, deps: DeskDeps): void {
@@ -95,9 +127,7 @@ function registerNotes(desk: DeskRoute, deps: DeskDeps): void {
       return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
     await db.kysely.transaction().execute(async (within) => {
       const at = clock.now();
-      await sql`
-        insert into player_note (note_id, player_id, at, staff_id, kind, text)
-        values (${newId()}, ${idOf(body)}, ${at}, ${staff.staffId}, ${kind}, ${text})`.execute(within);
+      await writeNote(within, { playerId: idOf(body), at, staffId: staff.staffId, kind, text });
       await writeTrail(within, {
         ...actBy(staff, from.address, at),
         ...{ action: `${kind}_added`, subject: subjectOf(body), after: text },
@@ -107,9 +137,32 @@ function registerNotes(desk: DeskRoute, deps: DeskDeps): void {
   });
 }
 
-/** The existing functions of protection, whose commit has the row of the trail too. A block is set by one person, and lifted by two. */
+/**
+ * The existing functions of protection, whose commit has the row of the trail too. A block is set by one person, and lifted by two; what the player
+ * asked for is set by one, and lifted by none.
+ */
 function registerBlocks(desk: DeskRoute, deps: DeskDeps): void {
-  const { clock, identity } = deps;
+  const { clock, identity, protection } = deps;
+  desk(calls.deskExclude, async ({ staff, body, from, reply }) => {
+    const { pause, contact, note } = body;
+    const playerId = idOf(body);
+    if ((await identity.player(playerId)) === undefined)
+      return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
+    const at = clock.now();
+    const after = pauseText(pause);
+    const record = async (within: DirectoryExecutor) => {
+      const text = `Asked for ${after}. ${note}`;
+      await writeNote(within, { playerId, at, staffId: staff.staffId, kind: contact, text });
+      await writeTrail(within, {
+        ...{ ...actBy(staff, from.address, at), action: 'player_excluded', reason: note },
+        ...{ subject: subjectOf(body), after: `${after}, by ${contact}` },
+      });
+    };
+    const by = { actor: `staff:${staff.email}` as const, note, record };
+    const set = await protection.registerBreak(playerId, pause, by);
+    if (!set.ok) return sendRefusal(reply, DESK_ERRORS, 'bad_pause');
+    return { ...DONE, data: { until: set.until?.toISOString() ?? null } };
+  });
   desk(calls.deskBlock, async ({ staff, body, from, reply }) => {
     const { targets, reason, note } = body;
     const playerId = idOf(body);

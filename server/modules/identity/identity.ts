@@ -31,7 +31,7 @@ import type { BudgetedDeps, Identity, IdentityDeps, LoginCondition, OfferConditi
 export { createPasswordHasher, DEFAULT_PASSWORD_COST } from './passwords/password-hasher.ts';
 export { readLogins } from './sessions/login-history.ts';
 export { changeName, eraseContacts, erasedAt, readName } from './staff-changes.ts';
-export { searchPeople } from './staff-search.ts';
+export { type FoundPerson, searchPeople } from './staff-search.ts';
 export { findSharedContacts, findSharedLogins } from './staff-shared.ts';
 export { findNames, findPlayers } from './store.ts';
 

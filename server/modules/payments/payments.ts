@@ -54,7 +54,7 @@ export { type InFlight, readMoneyInFlight } from './money-in-flight.ts';
 export { namesMatch } from './payees/name-match.ts';
 export { forgetPayees } from './payees/payee-store.ts';
 export type { PayoutFile, StaffedPayments } from './staff-payments.ts';
-export { type Movement, readMovements, searchPayers } from './staff-reads.ts';
+export { type FoundPayment, type Movement, readMovements, searchPayments } from './staff-reads.ts';
 export type { ListedTransfer, TransferPlace, TransferQuery } from './suspense/transfer-list.ts';
 export { pauseLaneByStaff, resumeLaneByStaff } from './withdrawals/payout-lanes.ts';
 export type { PayoutPlace, PayoutRisks, QueuedPayout } from './withdrawals/payout-queue.ts';

@@ -1,60 +1,67 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { DirectoryExecutor, Shards } from '../../platform/database/shards.ts';
+import type { DirectoryExecutor, Shard, Shards } from '../../platform/database/shards.ts';
+import { slotOfReference } from './withdrawals/payout-reference.ts';
 
 interface Databases {
   readonly directory: DirectoryExecutor;
   readonly shards: Shards;
 }
 
-export interface FoundPayer {
+/** What a text names among payments. */
+export interface FoundPayment {
+  /** `account`: a deposit account · `deposit`: one on a provider's page that was not paid · `transfer` · `payout`. */
+  readonly what: 'account' | 'deposit' | 'transfer' | 'payout';
+  /** 0: of no player. */
   readonly playerId: bigint;
-  readonly foundBy: 'account number' | 'bank reference' | 'payout reference';
+  readonly provider: string;
+  readonly reference: string;
+  readonly amountKobo: Kobo;
+  readonly state: string;
+  readonly at: Date;
 }
 
-type Id = { readonly playerId: bigint };
-
-const ACCOUNT = /^\d{6,20}$/;
-const PAYOUT = /^wd-\d{2}-[a-z0-9-]{16,}$/;
+/** Every bank's reference has a digit, as far as they are known; a name has none. */
+const REFERENCE = /\d/;
 
 /**
- * Players by a deposit account, the bank's reference of a transfer, our reference of a deposit by card, or that of a payout. Each read has an index;
- * a bank's reference is searched at each bank that ever sent one.
+ * Payments by a deposit account, the bank's reference of a transfer, our reference of a deposit by card, or that of a payout: at most one statement
+ * in the directory and one at a shard, by indexes. A bank's reference is searched at each bank that ever sent one.
  */
-export async function searchPayers(
+export async function searchPayments(
   { directory, shards }: Databases,
   text: string,
   limit: number,
-): Promise<FoundPayer[]> {
-  const found = (foundBy: FoundPayer['foundBy'], rows: readonly Id[]) =>
-    rows.map(({ playerId }) => ({ playerId, foundBy }));
-  const ofReference = sql<Id>`
+): Promise<FoundPayment[]> {
+  const slot = slotOfReference(text);
+  // A slot's number as a player number is in that slot.
+  if (slot !== null) return readPayout(shards.shardOf(BigInt(slot)), text);
+  if (!REFERENCE.test(text)) return [];
+  const { rows } = await sql<FoundPayment>`
     with recursive bank (provider) as (
       (select provider from inbound_transfer order by provider limit 1)
       union all
       select (select later.provider from inbound_transfer later where later.provider > bank.provider order by later.provider limit 1)
         from bank where bank.provider is not null
     )
-    select player_id from bank join inbound_transfer using (provider) where provider_reference = ${text} and player_id > 0
-    union select player_id from hosted_deposit where reference = ${text} limit ${limit}`;
-  const reads = [
-    ofReference.execute(directory).then(({ rows }) => found('bank reference', rows)),
-    ...(ACCOUNT.test(text)
-      ? [
-          sql<Id>`select player_id from deposit_account where account_number = ${text} limit ${limit}`
-            .execute(directory)
-            .then(({ rows }) => found('account number', rows)),
-        ]
-      : []),
-    ...(PAYOUT.test(text)
-      ? shards.all.map(({ db }) =>
-          sql<Id>`select player_id from payout where reference = ${text} and player_id > 0 limit ${limit}`
-            .execute(db.kysely)
-            .then(({ rows }) => found('payout reference', rows)),
-        )
-      : []),
-  ];
-  return (await Promise.all(reads)).flat();
+    select 'transfer' as what, coalesce(c.player_id, t.player_id) as player_id, t.provider, t.provider_reference as reference, t.amount_kobo,
+           t.state, t.received_at as at
+      from bank join inbound_transfer t using (provider) left join suspense_claim c using (provider, provider_reference)
+     where t.provider_reference = ${text}
+    union all
+    select 'deposit', player_id, provider, reference, amount_kobo, state, begun_at from hosted_deposit
+     where reference = ${text} and state <> 'paid'
+    union all
+    (select 'account', player_id, provider, account_number, 0, '', now() from deposit_account
+      where account_number = ${text} and player_id > 0 limit ${limit})`.execute(directory);
+  return rows;
+}
+
+async function readPayout({ db }: Shard, reference: string): Promise<FoundPayment[]> {
+  const { rows } = await sql<FoundPayment>`
+    select 'payout' as what, player_id, provider, reference, amount_kobo, state, created_at as at from payout
+     where reference = ${reference} limit 1`.execute(db.kysely);
+  return rows;
 }
 
 /** A deposit or a payout, as the staff read it. */

@@ -1,8 +1,7 @@
 import { EXCLUSION_MONTHS, MAX_TIME_OUT_DAYS } from '@jara/contract/protection';
-import type { Actor } from '@jara/ledger/actor';
 import type { Database } from '../../platform/database/database.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
-import { refused } from '../../platform/http/refusal.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS, monthsLater } from '../../platform/runtime/clock.ts';
 import { writeAlteration, writeEvent } from '../audit/audit.ts';
 import type { Identity } from '../identity/types.ts';
@@ -10,6 +9,7 @@ import type { Sessions } from '../sessions/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { type ApplyDeps, applyLimits, type SweepDeps, sweepLimits } from './apply-limits.ts';
 import { commitBlock, commitLift } from './block-changes.ts';
+import type { ProtectionRefusal } from './errors.ts';
 import { readLimitRequest } from './limit-request.ts';
 import { changeLimit } from './limit-rules.ts';
 import { limitViews, tierView } from './limit-views.ts';
@@ -28,7 +28,14 @@ import {
   writeVerified,
 } from './protection-store.ts';
 import { ENDING_SESSIONS, endsSessions } from './staff-blocks.ts';
-import type { BlockedListener, BlockRequest, LimitRequest, Protection, StoredLimit } from './types.ts';
+import type {
+  BlockedListener,
+  BlockRequest,
+  LimitRequest,
+  Protection,
+  RequestedBy,
+  StoredLimit,
+} from './types.ts';
 
 export { applyLimits } from './apply-limits.ts';
 export { readAllBlocks } from './protection-store.ts';
@@ -57,6 +64,7 @@ const DEFAULT_CHECK_MINUTES = 60;
 /** Time from the request to open an excluded account again until bets are taken. */
 const REOPENING_HOURS = 24;
 const EVERY_MINUTE = '* * * * *';
+const BY_PLAYER: RequestedBy = { actor: 'player', note: null };
 const NO_LIMIT: StoredLimit = { amount: null, raise: null };
 
 export function createProtection(deps: ProtectionDeps): Protection {
@@ -163,39 +171,33 @@ function blocksOf(
   apply: ApplyDeps,
 ): Pick<
   Protection,
-  'timeOut' | 'selfExclude' | 'reopen' | 'closeAccount' | 'block' | 'lift' | 'blockOf' | 'blocksOf'
+  | 'timeOut'
+  | 'selfExclude'
+  | 'registerBreak'
+  | 'reopen'
+  | 'closeAccount'
+  | 'block'
+  | 'lift'
+  | 'blockOf'
+  | 'blocksOf'
 > {
   const { db, clock } = deps;
   return {
-    async timeOut(playerId, days) {
-      if (!Number.isInteger(days) || days < 1 || days > MAX_TIME_OUT_DAYS)
-        return refused('time_out_days', 'days');
-      const until = new Date(clock.now().getTime() + days * DAY_MS);
-      await block(
+    timeOut: (playerId, days) => beginBreak(deps, apply, playerId, timeOutOf(days, clock.now()), BY_PLAYER),
+    selfExclude: (playerId, months) =>
+      beginBreak(deps, apply, playerId, exclusionOf(months, clock.now()), BY_PLAYER),
+    registerBreak: (playerId, own, by) =>
+      beginBreak<Date | null>(
         deps,
         apply,
         playerId,
-        { targets: ['bet', 'deposit'], reason: 'time_out', until },
-        'player',
-      );
-      return { ok: true, until };
-    },
-    async selfExclude(playerId, months) {
-      if (!EXCLUSION_MONTHS.some((one) => one === months)) return refused('exclusion_months', 'months');
-      const until = months === 0 ? null : monthsLater(clock.now(), months);
-      await block(
-        deps,
-        apply,
-        playerId,
-        { targets: ['bet', 'deposit'], reason: 'exclusion', until },
-        'player',
-      );
-      return { ok: true, until };
-    },
+        own.kind === 'time_out' ? timeOutOf(own.days, clock.now()) : exclusionOf(own.months, clock.now()),
+        by,
+      ),
     reopen: (playerId) => reopen(deps, apply, playerId),
     closeAccount: (playerId) =>
-      block(deps, apply, playerId, { targets: ['bet', 'deposit'], reason: 'closed', until: null }, 'player'),
-    block: (playerId, request, actor) => block(deps, apply, playerId, request, actor),
+      block(deps, apply, playerId, { targets: ['bet', 'deposit'], reason: 'closed', until: null }, BY_PLAYER),
+    block: (playerId, request, actor) => block(deps, apply, playerId, request, { actor, note: null }),
     async lift(playerId, target, reason, actor) {
       await db.kysely.transaction().execute(async (within) => {
         const change = { playerId, actor, at: clock.now(), note: null };
@@ -206,6 +208,35 @@ function blocksOf(
     blockOf: (playerId, target) => readBlock(db.kysely, playerId, target, clock.now()),
     blocksOf: (playerId, target) => readBlocks(db.kysely, playerId, target, clock.now()),
   };
+}
+
+type ReadBreak<Until> =
+  | { readonly ok: true; readonly reason: 'time_out' | 'exclusion'; readonly until: Until }
+  | Refused<ProtectionRefusal>;
+
+function timeOutOf(days: number, now: Date): ReadBreak<Date> {
+  if (!Number.isInteger(days) || days < 1 || days > MAX_TIME_OUT_DAYS)
+    return refused('time_out_days', 'days');
+  return { ok: true, reason: 'time_out', until: new Date(now.getTime() + days * DAY_MS) };
+}
+
+function exclusionOf(months: number, now: Date): ReadBreak<Date | null> {
+  if (!EXCLUSION_MONTHS.some((one) => one === months)) return refused('exclusion_months', 'months');
+  return { ok: true, reason: 'exclusion', until: months === 0 ? null : monthsLater(now, months) };
+}
+
+/** Begins a time-out or an exclusion by the player's will. Nothing shortens it, and a longer one that is in force stays. */
+async function beginBreak<Until extends Date | null>(
+  deps: BlockDeps,
+  apply: ApplyDeps,
+  playerId: bigint,
+  own: ReadBreak<Until>,
+  by: RequestedBy,
+): Promise<{ readonly ok: true; readonly until: Until } | Refused<ProtectionRefusal>> {
+  if (!own.ok) return own;
+  const { reason, until } = own;
+  await block(deps, apply, playerId, { targets: ['bet', 'deposit'], reason, until }, by);
+  return { ok: true, until };
 }
 
 async function setOwnLimit(
@@ -265,10 +296,11 @@ async function block(
   apply: ApplyDeps,
   playerId: bigint,
   request: BlockRequest,
-  actor: Actor,
+  { actor, note, record }: RequestedBy,
 ): Promise<void> {
   const endSessions = await db.kysely.transaction().execute(async (within) => {
-    await commitBlock(within, { playerId, actor, at: clock.now(), note: null }, request);
+    await commitBlock(within, { playerId, actor, at: clock.now(), note }, request);
+    await record?.(within);
     if (!endsSessions(request)) return null;
     await identity.stopOffers(within, playerId);
     return sessions.endPlayer(within, playerId, null);

@@ -40,6 +40,20 @@ export interface BlockRequest {
   readonly until: Date | null;
 }
 
+/** A time-out or an exclusion by the player's will; 0 months: for ever. */
+export type OwnBreak =
+  | { readonly kind: 'time_out'; readonly days: number }
+  | { readonly kind: 'exclusion'; readonly months: number };
+
+/** Who registers a block. */
+export interface RequestedBy {
+  readonly actor: Actor;
+  /** As the staff typed it; null: no person gave a reason. */
+  readonly note: string | null;
+  /** Written in the commit of the block, such as a row of the desk's trail. */
+  record?(within: DirectoryExecutor): Promise<void>;
+}
+
 export type BlockedListener = (playerId: bigint) => Promise<void>;
 
 /** Limits of players and of the operator, breaks, exclusions and other blocks. */
@@ -61,6 +75,12 @@ export interface Protection {
   selfExclude(
     playerId: bigint,
     months: number,
+  ): Promise<{ readonly ok: true; readonly until: Date | null } | Refused<ProtectionRefusal>>;
+  /** As these two, of a player who asked the staff for it. */
+  registerBreak(
+    playerId: bigint,
+    own: OwnBreak,
+    by: RequestedBy,
   ): Promise<{ readonly ok: true; readonly until: Date | null } | Refused<ProtectionRefusal>>;
   /** Ends an exclusion whose time is over, after 24 hours. A repeated request keeps the first one's end. */
   reopen(

@@ -126,7 +126,7 @@ function createPricing() {
 }
 
 function toPricedEvent(event: SportsEvent): PricedEvent | null {
-  const { eventId, sport, model, outside, play, shift, trading } = event;
+  const { eventId, sport, model, outside, play, shift, trading, margin } = event;
   const followed = model ?? (outside === null ? null : modelFromPrices(sport, outside));
   if (followed === null) return null;
   const whole = trading['*'];
@@ -134,6 +134,7 @@ function toPricedEvent(event: SportsEvent): PricedEvent | null {
   return {
     ...{
       eventId,
+      margin,
       model: shift === null ? followed : shiftedModel(followed, shift),
       play: play ?? beginning(sport),
     },

@@ -32,6 +32,7 @@ export interface SportsEventTable {
   updatedAt: Date;
   changedAt: Date;
   cleanedAt: Date | null;
+  margin: Generated<number>;
 }
 
 export interface SportsIncidentTable {
@@ -151,6 +152,15 @@ export interface SportsBetChangeTable {
   reason: string | null;
 }
 
+export interface SportsMarginTable {
+  sport: 'football' | 'basketball' | 'tennis';
+  since: Date;
+  margin: number;
+  requestedBy: string;
+  approvedBy: string;
+  reason: string;
+}
+
 export interface SportsbookSchema {
   sportsCompetition: SportsCompetitionTable;
   sportsEvent: SportsEventTable;
@@ -165,4 +175,5 @@ export interface SportsbookSchema {
   sportsSlip: SportsSlipTable;
   sportsLeg: SportsLegTable;
   sportsBetChange: SportsBetChangeTable;
+  sportsMargin: SportsMarginTable;
 }

@@ -32,19 +32,27 @@ import { type Placed, type PlaceRequest, placeSlip } from './placing/place.ts';
 import { placingParticipant } from './placing/placing-participant.ts';
 import { createPrices, type Prices } from './prices.ts';
 import { keepCaps } from './risk/keep-caps.ts';
+import { followMargins } from './risk/margins.ts';
 import type { BetDelays } from './settings.ts';
 import { createLostEvents } from './settlement/lost-events.ts';
 import { recoverOwed } from './settlement/resettle.ts';
 import { createSettling, type SettlementDeps } from './settlement/settlement.ts';
 import { createShardWork } from './shard-work.ts';
 
-export { readCode, readTicket } from './codes/codes.ts';
+export { codeKind, readBooking, readCode, readTicket } from './codes/codes.ts';
+export { readEvents } from './events/event-store.ts';
 export {
   type MarketProfit,
   readEventsBetween,
   readMarketProfits,
   readPlayerExposures,
 } from './risk/bets-by.ts';
+export {
+  countPriced,
+  readMargin,
+  readMargins,
+  writeMargin,
+} from './risk/margins.ts';
 export {
   overrideText,
   readEventExposures,
@@ -264,6 +272,11 @@ function settlerOf(
       await keepCaps({ shards, reach, book: cashOuts.book });
     } catch (error) {
       log.warn({ err: error }, 'sportsbook.caps_not_shared');
+    }
+    try {
+      await followMargins({ db: db.kysely, shards: shards.all }, clock.now());
+    } catch (error) {
+      log.warn({ err: error }, 'sportsbook.margins_not_followed');
     }
     return isMoreDue;
   };

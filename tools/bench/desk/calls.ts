@@ -38,7 +38,7 @@ export function callsOf(samples: Samples): Asked[] {
 
 function searches(samples: Samples): Asked[] {
   const by = (what: string, textOf: (round: number) => string): Asked => ({
-    ...{ name: `search by ${what}`, path: '/desk/players/search', boundMs: SEARCH_MS },
+    ...{ name: `search by ${what}`, path: '/desk/search', boundMs: SEARCH_MS },
     body: (round) => ({ text: textOf(round) }),
   });
   const one = (round: number) => playerIn(samples, round);

@@ -18,4 +18,5 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   bet_voided: 'Make a bet void',
   round_voided: 'Make a round void',
   event_resettled: 'Settle a match by hand',
+  margin_changed: 'Change the margin of a sport',
 };

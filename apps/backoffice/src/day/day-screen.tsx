@@ -7,7 +7,7 @@ import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
-import { openSearch } from '../shell/player-search.tsx';
+import { openSearch } from '../shell/search.tsx';
 import { useMe } from '../shell/use-me.ts';
 
 type Changes = Answer<'/desk/day/changes'>['data'];

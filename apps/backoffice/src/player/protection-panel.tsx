@@ -9,6 +9,7 @@ import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { BlockForm } from './block-form.tsx';
 import { DoorsPanel } from './doors-panel.tsx';
+import { ExcludeForm } from './exclude-form.tsx';
 import type { PlayerPanelProps } from './identity-panel.tsx';
 import { type LiftedBlock, LiftForm, liftedBlock } from './lift-form.tsx';
 
@@ -66,6 +67,7 @@ export function ProtectionPanel({ playerId }: PlayerPanelProps) {
         {({ data }) => (
           <>
             <DoorsPanel doors={data.doors} openSessions={data.openSessions} />
+            {may('players.exclude') && <ExcludeForm playerId={playerId} />}
             {may('players.block') && <BlockForm playerIds={[playerId]} />}
             <Panel title="Blocks">
               {data.blocks.length === 0 ? (

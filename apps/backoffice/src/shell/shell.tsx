@@ -31,7 +31,7 @@ import {
   ReceiptText,
   Scale,
   ScrollText,
-  Search,
+  Search as SearchIcon,
   SlidersHorizontal,
   UserSearch,
   Users,
@@ -42,7 +42,7 @@ import { useSessionEnded } from '../api/session-end.ts';
 import { Shown } from '../parts/shown.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ViewsMenu } from '../views/views-menu.tsx';
-import { openSearch, PlayerSearch } from './player-search.tsx';
+import { maySearch, openSearch, Search } from './search.tsx';
 import { useMe } from './use-me.ts';
 
 /** Each screen of the menu can be saved as a view, by the right that the server knows too. */
@@ -118,7 +118,7 @@ export function Shell() {
         {/* Of another person nothing that was typed stays. */}
         <Shown query={query}>{({ data }) => <Outlet key={data.staffId} />}</Shown>
       </AppShell.Main>
-      {query.may('players.read') && <PlayerSearch />}
+      {maySearch(query.may) && <Search />}
       {isEnded && <SignInAgain email={query.me?.email ?? ''} />}
     </AppShell>
   );
@@ -137,13 +137,13 @@ function Header() {
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">
       <Text fw={600}>{brand.name} desk</Text>
-      {may('players.read') && (
+      {maySearch(may) && (
         <UnstyledButton onClick={openSearch} px="sm" py={4} bd="1px solid gray.3" w={340}>
           <Group gap="xs" justify="space-between" wrap="nowrap">
             <Group gap="xs" wrap="nowrap">
-              <Search size={14} aria-hidden />
+              <SearchIcon size={14} aria-hidden />
               <Text size="sm" c="dimmed">
-                Find a player
+                Find anything
               </Text>
             </Group>
             <Kbd size="xs">Ctrl K</Kbd>

@@ -1,5 +1,5 @@
 import { Button, Kbd, Stack, Text, Title } from '@mantine/core';
-import { openSearch } from './player-search.tsx';
+import { openSearch } from './search.tsx';
 import { useMe } from './use-me.ts';
 
 /** The page without a player. */
@@ -12,10 +12,10 @@ export function Start() {
         <>
           <Text>
             Press <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> and type a phone number, an email address, the beginning of a
-            name, #number, an account number, the reference of a deposit or payout, or the id or the code of a
-            bet.
+            name, #number, an account number, the reference of a transfer or a payout, the id or the code of a
+            bet, the id of a round, or the code of a booked slip.
           </Text>
-          <Button onClick={openSearch}>Find a player</Button>
+          <Button onClick={openSearch}>Find anything</Button>
         </>
       ) : (
         <Text c="dimmed">

@@ -11,6 +11,7 @@ import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { EventBadge } from './event-badge.tsx';
 import { FeedsPanel } from './feeds-panel.tsx';
+import { MarginsPanel } from './margins-panel.tsx';
 import { ProfitsPanel } from './profits-panel.tsx';
 
 type Query = Body<'/desk/trading'>;
@@ -77,7 +78,7 @@ export function TradingScreen() {
         }
       />
       <Panel
-        title={show === 'over' ? 'Matches that are over' : 'Live and to come'}
+        title={show === 'over' ? 'Matches that are over' : 'Live, then next to begin'}
         actions={
           <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
             Read again
@@ -98,6 +99,7 @@ export function TradingScreen() {
         </Shown>
       </Panel>
       <ProfitsPanel />
+      <MarginsPanel />
     </Stack>
   );
 }

@@ -18,8 +18,8 @@ const CONTROL = ['compliance', 'admin'] as const;
 /** The default roles that decide each kind, as the README has them. */
 const DECIDERS: Readonly<Record<ApprovalKind, readonly StaffRole[]>> = {
   ...{ payout_released: MONEY, suspense_claimed: MONEY, suspense_returned: MONEY, balance_adjusted: MONEY },
-  deposit_returned: MONEY,
-  ...{ personal_export: MONEY, bet_voided: CONTROL, round_voided: CONTROL, event_resettled: CONTROL },
+  ...{ deposit_returned: MONEY, personal_export: MONEY, bet_voided: CONTROL, round_voided: CONTROL },
+  ...{ event_resettled: CONTROL, margin_changed: CONTROL },
   ...{ role_given: CONTROL, role_taken: CONTROL, second_factor_reset: CONTROL, staff_removed: CONTROL },
   ...{ name_changed: CONTROL, player_exported: CONTROL, player_erased: CONTROL, limit_lifted: CONTROL },
 };

@@ -12,7 +12,7 @@ import {
   type StaffBet,
   type StaffBetsQuery,
 } from '../../betting/betting.ts';
-import { readCode, readTicket } from '../../sportsbook/sportsbook.ts';
+import { codeKind, readCode, readTicket } from '../../sportsbook/sportsbook.ts';
 import type { DeskDeps } from '../types.ts';
 import { checkBet } from './bet-check.ts';
 
@@ -25,7 +25,6 @@ const PIECE_LASTS_MS = 60;
 const CLOCKS_DIFFER_MS = 5 * SECOND_MS;
 const NOTHING = { bets: [], rest: null };
 const BET_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const TICKET = /^T[0-9A-Z]{9}$/;
 const PLAYER = /^#?([1-9]\d{0,17})$/;
 const PLACE = /^(\d{1,15})-(\d{1,18})-(\d{1,18})$/;
 
@@ -65,7 +64,7 @@ async function keysOf({ db }: Pick<DeskDeps, 'db'>, find: string | undefined): P
   const playerId = playerIn(text);
   if (playerId !== undefined) return [{ playerId: BigInt(playerId) }];
   const code = readCode(text);
-  if (TICKET.test(code)) {
+  if (codeKind(code) === 'ticket') {
     const ticket = await readTicket(db.kysely, code);
     return ticket === null ? [] : [{ playerId: ticket.playerId, betId: ticket.betId }];
   }

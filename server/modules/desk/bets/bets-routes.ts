@@ -8,6 +8,7 @@ import { DESK_ERRORS } from '../errors.ts';
 import { type DeskRoute, OK } from '../guard.ts';
 import type { DeskDeps } from '../types.ts';
 import { findBets, playerIn, readBetPage } from './bet-reads.ts';
+import { readBookingPage } from './booking.ts';
 import { readRoundPage } from './round-void.ts';
 
 const ofBet = { subjectOf: ({ betId }: { readonly betId: string }) => `bet ${betId}` };
@@ -54,6 +55,10 @@ export function registerBets(desk: DeskRoute, deps: DeskDeps): void {
     },
     ofBet,
   );
+  desk(calls.deskBooking, async ({ body, reply }) => {
+    const data = await readBookingPage(deps, body.code);
+    return data === null ? sendRefusal(reply, DESK_ERRORS, 'no_such_booking') : { ...OK, data };
+  });
   desk(calls.deskVoidBet, async ({ staff, body, from, reply }) => {
     const { betId, reason } = body;
     const bet = await readStaffBet(deps.shards, betId);

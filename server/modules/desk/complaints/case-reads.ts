@@ -46,10 +46,6 @@ export async function caseFile(
     playerId === null ? undefined : identity.player(playerId),
     playerId === null ? searchPeople(kysely, replyTo, WRITERS) : [],
   ]);
-  const names = await findNames(
-    kysely,
-    people.map((one) => one.playerId),
-  );
   const proven = [
     ...(player?.phoneProvenAt == null ? [] : [player.phone]),
     ...(player?.emailProvenAt == null ? [] : [player.email]),
@@ -63,9 +59,6 @@ export async function caseFile(
         at: entry.at.toISOString(),
       }),
     ),
-    writers: people.map((one) => ({
-      playerId: one.playerId.toString(),
-      name: names.get(one.playerId) ?? '',
-    })),
+    writers: people.map(({ playerId: writer, name }) => ({ playerId: writer.toString(), name })),
   };
 }

@@ -2,7 +2,7 @@ import * as calls from '@jara/contract/desk-complaints';
 import type { z } from 'zod';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
-import { findBettors } from '../../betting/betting.ts';
+import { readStaffBet } from '../../betting/betting.ts';
 import { readCode, readTicket } from '../../sportsbook/sportsbook.ts';
 import {
   type Answered,
@@ -125,8 +125,8 @@ async function readChange(
   const typed = change.bet.trim();
   const id = typed.toLowerCase();
   if (BET_ID.test(id)) {
-    const [playerId] = await findBettors(shards, id, 'all');
-    return playerId === undefined ? 'bet_unknown' : { kind: 'bet', betId: id, playerId };
+    const bet = await readStaffBet(shards, id);
+    return bet === null ? 'bet_unknown' : { kind: 'bet', betId: id, playerId: bet.playerId };
   }
   const ticket = await readTicket(db.kysely, readCode(typed));
   if (ticket === null) return 'bet_unknown';

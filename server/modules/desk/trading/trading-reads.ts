@@ -21,7 +21,7 @@ import type { DeskDeps } from '../types.ts';
 const PAGE_EVENTS = 50;
 const MOST_EXPOSED = 30;
 const LINES = 100;
-const PLACE = /^(\d{1,15})-(\S{1,64})$/;
+const PLACE = /^([012])-(\d{1,15})-(\S{1,64})$/;
 
 type Deps = Pick<DeskDeps, 'db' | 'shards'>;
 
@@ -54,22 +54,28 @@ interface TypedQuery {
 
 function readPlace(typed: string | undefined): EventPlace | null | 'bad' {
   if (typed === undefined) return null;
-  const [, at, eventId] = PLACE.exec(typed) ?? [];
-  return at === undefined || eventId === undefined ? 'bad' : { startsAt: new Date(Number(at)), eventId };
+  const [, part, at, eventId] = PLACE.exec(typed) ?? [];
+  return part === undefined || at === undefined || eventId === undefined
+    ? 'bad'
+    : { part: Number(part), startsAt: new Date(Number(at)), eventId };
 }
 
-export async function listEvents(deps: Deps, { show, sport, search, before }: TypedQuery) {
+export async function listEvents(
+  deps: Deps & Pick<DeskDeps, 'clock'>,
+  { show, sport, search, before }: TypedQuery,
+) {
   const after = readPlace(before);
   if (after === 'bad') return 'bad_cursor';
   const typed = search?.trim() ?? '';
   const query = { show, sport: sport ?? null, search: typed === '' ? null : typed, after };
-  const found = await readTradedEvents(deps.db.kysely, { ...query, limit: PAGE_EVENTS + 1 });
+  const now = deps.clock.now();
+  const found = await readTradedEvents(deps.db.kysely, { ...query, now, limit: PAGE_EVENTS + 1 });
   const page = found.slice(0, PAGE_EVENTS);
   const exposures = await readEventExposures({ shards: deps.shards.all }, page);
   const last = found.length > PAGE_EVENTS ? page.at(-1) : undefined;
   return {
     events: page.map((event) => viewOf(event, exposures.get(event.eventId))),
-    next: last === undefined ? null : `${last.startsAt.getTime()}-${last.eventId}`,
+    next: last === undefined ? null : `${last.part}-${last.startsAt.getTime()}-${last.eventId}`,
   };
 }
 

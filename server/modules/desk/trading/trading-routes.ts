@@ -13,6 +13,7 @@ import { type DeskRoute, DONE, OK } from '../guard.ts';
 import type { From } from '../staff/sign-in.ts';
 import { actBy, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps, Staff } from '../types.ts';
+import { readMarginsPage } from './margin-rule.ts';
 import { previewOf } from './result-rule.ts';
 import { listEvents, readDayProfits, readEventPage, readExposure } from './trading-reads.ts';
 
@@ -33,6 +34,7 @@ export function registerTrading(desk: DeskRoute, deps: DeskDeps): void {
   });
   registerOverrides(desk, deps);
   registerResults(desk, deps);
+  registerMargins(desk, deps);
 }
 
 /** The functions of `npm run trading`, whose commit has the row of the trail too. */
@@ -79,6 +81,19 @@ function registerOverrides(desk: DeskRoute, deps: DeskDeps): void {
     if (isSet === null) return sendRefusal(reply, DESK_ERRORS, 'shift_too_far');
     if (isSet === 'other') return sendRefusal(reply, DESK_ERRORS, 'override_changed');
     return isSet ? DONE : sendRefusal(reply, DESK_ERRORS, 'no_such_event');
+  });
+}
+
+function registerMargins(desk: DeskRoute, deps: DeskDeps): void {
+  desk(calls.deskMargins, async () => ({ ...OK, data: await readMarginsPage(deps) }));
+  desk(calls.deskRequestMargin, async ({ staff, body, from, reply }) => {
+    const { sport, percent, seen, reason } = body;
+    const filed = await fileRequest(deps, staff, {
+      ...{ kind: 'margin_changed', reason, address: from.address },
+      request: { sport, percent, seen, reason, requestedBy: staff.email },
+    });
+    if (!filed.ok) return sendRefusal(reply, DESK_ERRORS, filed);
+    return { ...OK, message: 'A second person decides.', data: { approvalId: filed.approvalId } };
   });
 }
 

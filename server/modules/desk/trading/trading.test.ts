@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { MARGIN_PERCENT } from '@jara/contract/desk-trading';
+import { MARGIN_PERCENT as OF_MODEL } from '@jara/odds/overrounds';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { readEvents } from '../../audit/audit.ts';
 import { protectedPlayers } from '../../protection/testing/protected-players.ts';
 import { sportsbookModule } from '../../sportsbook/module.ts';
@@ -97,6 +99,60 @@ async function bet(isOpen = true) {
   return { player, placed };
 }
 
+describe('the margin of a sport', () => {
+  const margins = async () => (await trading.call('/desk/trading/margins')).data;
+  const ask = (body: object, by = trading) =>
+    by.call('/desk/trading/request-margin', {
+      ...{ sport: 'basketball', percent: 125, seen: 100, reason: 'a thin week', ...body },
+    });
+  const approve = async (approvalId: string, by: Colleague) => {
+    const { digest } = (await by.call('/desk/approvals')).data.find(
+      (one: Answer) => one.approvalId === approvalId,
+    );
+    return by.call('/desk/approvals/decide', { approvalId, digest, decision: 'approve', reason: 'agreed' });
+  };
+
+  test('is changed by two people within its bounds, dated and with its history; an old page changes nothing', async () => {
+    assert.deepEqual(MARGIN_PERCENT, OF_MODEL);
+    for (const percent of [99, 201, 110.5]) assert.equal((await ask({ percent })).http, 400, String(percent));
+    assert.equal((await ask({ seen: 110 })).code, 'margin_changed');
+    assert.equal((await ask({ percent: 100 })).code, 'margin_changed');
+    const regulator = await desk.colleague('regulator');
+    assert.equal((await ask({}, regulator)).http, 403);
+    await trading.signIn();
+    const filed = await ask({});
+    assert.equal(filed.http, 200, filed.message);
+    assert.equal((await ask({ percent: 130 })).code, 'request_waits');
+    assert.equal((await margins()).sports[1].percent, 100);
+    const compliance = await desk.colleague('compliance');
+    assert.equal((await approve(filed.data.approvalId, compliance)).http, 200);
+    await trading.signIn();
+    const { sports, changes } = await margins();
+    assert.deepEqual(
+      sports.map(({ sport, percent }: Answer) => [sport, percent]),
+      [
+        ['football', 100],
+        ['basketball', 125],
+        ['tennis', 100],
+      ],
+    );
+    assert.deepEqual(
+      changes.map(({ sport, percent, requestedBy, approvedBy, reason }: Answer) => [
+        ...[sport, percent, requestedBy, approvedBy, reason],
+      ]),
+      [['basketball', 125, trading.email, compliance.email, 'a thin week']],
+    );
+    await look();
+    const [{ count }] = await desk.rows(
+      `select count(*)::int as count from sports_event
+        where sport = 'basketball' and state in ('scheduled', 'live', 'postponed') and margin <> 125`,
+    );
+    assert.equal(count, 0);
+    const [row] = await trailOf('margin_changed');
+    assert.equal(row?.subject, 'margin of basketball');
+  });
+});
+
 describe('matches', () => {
   test('are listed by sport, team and time, page by page, each once', async () => {
     const coming = () =>
@@ -123,6 +179,36 @@ describe('matches', () => {
     assert.equal((await trading.call('/desk/trading', { show: 'coming', before: 'x' })).code, 'bad_cursor');
     const exposure = await trading.call('/desk/trading/exposure');
     assert.ok(exposure.data.feeds.length > 0 && exposure.data.leaderSeenAt !== null);
+  });
+
+  test('begin with the live ones, then those that begin next, and postponed and late ones are last', async () => {
+    const late = await openMatch();
+    const postponed = await openMatch();
+    const dayAgo = new Date(desk.app.clock.now().getTime() - DAY_MS);
+    await desk.rows('update sports_event set starts_at = $2 where event_id = $1', [late.eventId, dayAgo]);
+    await desk.rows(`update sports_event set state = 'postponed' where event_id = $1`, [postponed.eventId]);
+    const found: Answer[] = [];
+    for (let before: string | null = null; found.length === 0 || before !== null; ) {
+      const cursor: object = before === null ? {} : { before };
+      const { data } = await trading.call('/desk/trading', { show: 'coming', ...cursor });
+      found.push(...data.events);
+      before = data.next;
+    }
+    const parts = found.map(({ eventId, state }) =>
+      [late.eventId, postponed.eventId].includes(eventId) || state === 'postponed'
+        ? 2
+        : Number(state !== 'live'),
+    );
+    assert.deepEqual(
+      parts,
+      parts.toSorted((one, other) => one - other),
+    );
+    assert.deepEqual(
+      found.slice(-2).map(({ eventId }) => eventId),
+      [late.eventId, postponed.eventId],
+    );
+    const next = found.filter((_, at) => parts[at] === 1).map(({ startsAt }) => startsAt);
+    assert.deepEqual(next, next.toSorted());
   });
 
   test('have what may be lost by each selection, and nothing is taken while a trader suspends them', async () => {

@@ -24,8 +24,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 export type Ticket = Selectable<SportsTicketTable>;
 type SportsBookingRow = Selectable<SportsBookingTable>;
 
-export interface Booking {
-  readonly code: string;
+export interface Booking extends Pick<SportsBookingRow, 'code' | 'madeAt' | 'expiresAt'> {
   readonly slip: SlipIn;
 }
 
@@ -47,6 +46,15 @@ export function newBookingCode(entropy: Entropy): string {
 
 function newTicketCode(entropy: Entropy): string {
   return `${TICKET_LETTER}${letters(entropy, TICKET_LENGTH)}`;
+}
+
+const BOOKING_CODE = new RegExp(`^[${LETTERS}]{${BOOKING_LENGTH}}$`);
+const TICKET_CODE = new RegExp(`^${TICKET_LETTER}[${LETTERS}]{${TICKET_LENGTH}}$`);
+
+/** What a code as stored may be of, by its form; null: of nothing. */
+export function codeKind(code: string): 'booking' | 'ticket' | null {
+  if (TICKET_CODE.test(code)) return 'ticket';
+  return BOOKING_CODE.test(code) ? 'booking' : null;
 }
 
 export function isTicketCode(code: string): boolean {
@@ -158,10 +166,12 @@ export async function deleteExpiredBooking(
 }
 
 export async function readBooking(db: DirectoryExecutor, code: string, now: Date): Promise<Booking | null> {
-  const { rows } = await sql<Pick<SportsBookingRow, 'code' | 'slip'>>`
-    select code, slip from sports_booking where code = ${code} and expires_at > ${now}`.execute(db);
+  const { rows } = await sql<Pick<SportsBookingRow, 'code' | 'slip' | 'madeAt' | 'expiresAt'>>`
+    select code, slip, made_at, expires_at from sports_booking where code = ${code} and expires_at > ${now}`.execute(
+    db,
+  );
   const [row] = rows;
-  return row === undefined ? null : { code: row.code, slip: unpackSlip(row.slip as PackedSlip) };
+  return row === undefined ? null : { ...row, slip: unpackSlip(row.slip as PackedSlip) };
 }
 
 /** Deletes expired slips, because they can be booked without an account. Returns their number. */

@@ -17,7 +17,7 @@ export const SPORTSBOOK_LEAD = '10105';
 export class SportsFencedError extends Error {}
 
 const COLUMNS = `e.event_id, e.feed, e.feed_ref, e.sport, e.competition_id, e.home, e.away, e.is_fictional, e.pace_ms, e.starts_at,
-  e.state, e.is_suspended, e.version, e.model, e.play, e.outside, e.shift, e.trading, e.results, e.updated_at, e.changed_at,
+  e.state, e.is_suspended, e.version, e.model, e.play, e.outside, e.shift, e.margin, e.trading, e.results, e.updated_at, e.changed_at,
   c.name as competition, c.country`;
 
 /** Events that are not settled, and those that changed lately. */
@@ -124,9 +124,9 @@ export async function insertEvents(
       select epoch from leader where work = ${SPORTSBOOK_LEAD} and epoch = ${epoch} for share
     )
     insert into sports_event (event_id, feed, feed_ref, sport, competition_id, home, away, is_fictional, pace_ms, starts_at, state,
-                              is_suspended, version, updated_at, changed_at)
+                              is_suspended, version, margin, updated_at, changed_at)
     select "eventId", feed, "feedRef", sport, "competitionId", home, away, "isFictional", "paceMs", "startsAt", 'scheduled', true, 1,
-           'epoch', ${now}
+           coalesce((select m.margin from sports_margin m where m.sport = r.sport order by m.since desc limit 1), 100), 'epoch', ${now}
       from leader, json_to_recordset(${rows}::json) as r("eventId" text, feed text, "feedRef" text, sport text, "competitionId" text,
            home text, away text, "isFictional" boolean, "paceMs" integer, "startsAt" timestamptz)
     on conflict do nothing`.execute(db);

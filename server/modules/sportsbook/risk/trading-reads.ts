@@ -1,25 +1,39 @@
 import type { Sport } from '@jara/odds/types';
 import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
+import { HOUR_MS } from '../../../platform/runtime/clock.ts';
 import { readEvents, readLeaderSeenAt } from '../events/event-store.ts';
 import type { SportsResultTable } from '../schema.ts';
 import type { SportsEvent } from '../types.ts';
 
-/** Position of an event in a list by its start. */
+/** Position of an event in a list. */
 export interface EventPlace {
+  /** Of the lists of `coming`, in their order: live · next to begin · the rest. Of `over` 0. */
+  readonly part: number;
   readonly startsAt: Date;
   readonly eventId: string;
 }
 
 export interface TradedEventsQuery {
-  /** `coming`: live and to come, the earliest first; `over`: ended, the newest first. */
+  /**
+   * `coming`: live, then those that begin next, then the rest, such as postponed ones and those that never began, each by its start; `over`: ended, the
+   * newest first.
+   */
   readonly show: 'coming' | 'over';
   readonly sport: Sport | null;
   /** A part of a team's name. */
   readonly search: string | null;
   readonly after: EventPlace | null;
   readonly limit: number;
+  readonly now: Date;
 }
+
+export interface TradedEvent extends SportsEvent {
+  readonly part: EventPlace['part'];
+}
+
+/** A match that has not begun this long after its start is none of those that begin next. */
+const LATE_MS = 3 * HOUR_MS;
 
 const COMING = ['scheduled', 'live', 'postponed'];
 const OVER = ['ended', 'settled', 'abandoned', 'cancelled'];
@@ -27,24 +41,31 @@ const OVER = ['ended', 'settled', 'abandoned', 'cancelled'];
 /** Events for traders, page by page. */
 export async function readTradedEvents(
   db: DirectoryExecutor,
-  { show, sport, search, after, limit }: TradedEventsQuery,
-): Promise<SportsEvent[]> {
+  { show, sport, search, after, limit, now }: TradedEventsQuery,
+): Promise<TradedEvent[]> {
   const isComing = show === 'coming';
   const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const { startsAt = null, eventId = null } = after ?? {};
-  const { rows } = await sql<{ eventId: string }>`
-    select event_id from sports_event
+  const late = new Date(now.getTime() - LATE_MS);
+  const part = isComing
+    ? sql`case when state = 'live' then 0 when state = 'scheduled' and starts_at >= ${late}::timestamptz then 1 else 2 end`
+    : sql`0`;
+  const order = isComing ? sql`${part}, starts_at, event_id` : sql`starts_at desc, event_id desc`;
+  const { part: afterPart = 0, startsAt = null, eventId = null } = after ?? {};
+  const place = isComing
+    ? sql`(${part}, starts_at, event_id) > (${afterPart}::int, ${startsAt}::timestamptz, ${eventId}::text)`
+    : sql`(starts_at, event_id) < (${startsAt}::timestamptz, ${eventId}::text)`;
+  const { rows } = await sql<Pick<TradedEvent, 'eventId' | 'part'>>`
+    select event_id, ${part} as part from sports_event
      where state = any(${isComing ? COMING : OVER}::text[]) and (${sport}::text is null or sport = ${sport}::text)
        and (${pattern}::text is null or home ilike ${pattern}::text or away ilike ${pattern}::text)
-       and (${startsAt}::timestamptz is null or case when ${isComing}::boolean
-              then (starts_at, event_id) > (${startsAt}::timestamptz, ${eventId}::text)
-              else (starts_at, event_id) < (${startsAt}::timestamptz, ${eventId}::text) end)
-     order by case when ${isComing}::boolean then starts_at end, case when ${isComing}::boolean then event_id end,
-              starts_at desc, event_id desc
-     limit ${limit}`.execute(db);
-  const ids = rows.map(({ eventId }) => eventId);
+       and (${startsAt}::timestamptz is null or ${place})
+     order by ${order} limit ${limit}`.execute(db);
+  const ids = rows.map((row) => row.eventId);
   const events = new Map((await readEvents(db, ids)).map((event) => [event.eventId, event]));
-  return ids.flatMap((id) => events.get(id) ?? []);
+  return rows.flatMap((row) => {
+    const event = events.get(row.eventId);
+    return event === undefined ? [] : { ...event, part: row.part };
+  });
 }
 
 /** One event with its results, the newest first; null: there is none. */

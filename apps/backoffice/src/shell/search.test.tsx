@@ -5,15 +5,15 @@ import userEvent from '@testing-library/user-event';
 import { router } from '../routes.tsx';
 import { closeDesk, openDesk } from '../testing/open-desk.tsx';
 
-const FOUND = ['Ngozi Eze', 'Ngozi Obi', 'Ngozi Udo'].map((name, index) => ({
-  ...{ playerId: String(index + 1), name, foundBy: 'name' },
+const FOUND = ['Ngozi Eze', 'Ngozi Obi', 'Ngozi Udo'].map((title, index) => ({
+  ...{ kind: 'player', title, detail: `#${index + 1} · by name`, address: `/players/${index + 1}` },
 }));
 
 /** Opens the search by its keys and types a name. */
 async function search() {
   const user = userEvent.setup();
   const calls = await openDesk('/players', {
-    '/desk/players/search': ({ text }) => ({ data: String(text).startsWith('Ngozi') ? FOUND : [] }),
+    '/desk/search': ({ text }) => ({ data: String(text).startsWith('Ngozi') ? FOUND : [] }),
   });
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByPlaceholderText(/^Phone, email/);
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 test('Ctrl K finds players by one call for a text, and Enter opens the first', async () => {
   const { user, calls } = await search();
-  const texts = calls.filter(({ path }) => path === '/desk/players/search').map(({ body }) => body.text);
+  const texts = calls.filter(({ path }) => path === '/desk/search').map(({ body }) => body.text);
   assert.deepEqual(texts, ['Ngozi']);
   await user.keyboard('{Enter}');
   await opened('/players/1');
@@ -52,5 +52,5 @@ test('Escape closes the search on the same screen, and a text without a player h
   const again = await screen.findByPlaceholderText(/^Phone, email/);
   await user.clear(again);
   await user.type(again, 'nobody');
-  await screen.findByText('Nothing was found.');
+  await screen.findByText(/^Nothing was found/);
 });

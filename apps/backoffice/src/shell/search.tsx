@@ -1,3 +1,5 @@
+import type { Permission } from '@jara/contract/desk';
+import type { SEARCH_RIGHTS } from '@jara/contract/desk-players';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
@@ -11,12 +13,25 @@ const PAUSE_MS = 400;
 
 export const openSearch = spotlight.open;
 
+/** As the contract has them, which the page does not load. */
+const RIGHTS: typeof SEARCH_RIGHTS = {
+  player: 'players.read',
+  bet: 'bets.read',
+  round: 'bets.read',
+  booking: 'bets.read',
+  payout: 'payouts.read',
+  transfer: 'suspense.read',
+};
+
+/** Whether the rights open anything that is searched. */
+export const maySearch = (may: (right: Permission) => boolean): boolean => Object.values(RIGHTS).some(may);
+
 /** The palette: Ctrl K from anywhere, arrows and Enter. */
-export function PlayerSearch() {
+export function Search() {
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const isOn = text.length >= MIN_TYPED || /^#\d+$/.test(text);
-  const { data, error, isFetching } = useDesk('/desk/players/search', { text }, { isOn });
+  const { data, error, isFetching } = useDesk('/desk/search', { text }, { isOn });
   const navigate = useNavigate();
   const isWaiting = isFetching || typed.trim() !== text;
   const found = isOn && !isWaiting ? (data?.data ?? []) : [];
@@ -25,7 +40,7 @@ export function PlayerSearch() {
     const [first] = found;
     if (key !== 'Enter' || first === undefined || document.querySelector('[data-selected]') !== null) return;
     spotlight.close();
-    void navigate(`/players/${first.playerId}`);
+    void navigate(first.address);
   };
   return (
     <Spotlight.Root
@@ -37,17 +52,17 @@ export function PlayerSearch() {
       shortcut={['mod + K']}
     >
       <Spotlight.Search
-        placeholder="Phone, email, name, #number, account, reference, bet"
-        aria-label="Find a player"
+        placeholder="Phone, email, name, #number, account, reference, bet, round, code"
+        aria-label="Find anything"
         onKeyDown={openFirst}
       />
       <Spotlight.ActionsList>
-        {found.map(({ playerId, name, foundBy }) => (
+        {found.map(({ title, detail, address }) => (
           <Spotlight.Action
-            key={playerId}
-            label={name}
-            description={`#${playerId} · by ${foundBy}`}
-            onClick={() => void navigate(`/players/${playerId}`)}
+            key={address}
+            label={title}
+            description={detail}
+            onClick={() => void navigate(address)}
           />
         ))}
         {found.length === 0 && <Spotlight.Empty>{stateText({ isOn, isWaiting, error })}</Spotlight.Empty>}
@@ -68,5 +83,5 @@ function stateText(state: {
 }): string {
   if (state.isWaiting) return 'Searching …';
   if (!state.isOn) return 'Type three characters or more. A name is found by its beginning.';
-  return state.error?.message ?? 'Nothing was found.';
+  return state.error?.message ?? 'Nothing was found that your roles open.';
 }
