@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { writeAlteration, writeEvent } from '../../audit/audit.ts';
 import { EVENTS_CHANNEL } from '../events/event-store.ts';
-import { isOpenByRow } from '../events/intake.ts';
+import { isOpenByRow } from '../events/event-book.ts';
 import { writeShardEvents } from '../events/shard-events.ts';
 import type { SportsMarginTable } from '../schema.ts';
 import type { SportsEvent } from '../types.ts';
