@@ -2,7 +2,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { DirectoryExecutor, Shards } from '../../platform/database/shards.ts';
-import { type BankBalance, listBalances } from './bank/balances.ts';
+import { type BankBalance, listBalances } from './bank/balance-list.ts';
 import { IN_SUSPENSE } from './suspense/suspense-store.ts';
 
 /** Movements that have not ended. */

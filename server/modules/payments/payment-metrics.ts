@@ -5,7 +5,7 @@ import type { Shards } from '../../platform/database/shards.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
-import { listBalances } from './bank/balances.ts';
+import { listBalances } from './bank/balance-list.ts';
 import { IN_SUSPENSE } from './suspense/suspense-store.ts';
 
 /** How a transfer was found: the bank's notice named it, or the sweep of the bank's list. */

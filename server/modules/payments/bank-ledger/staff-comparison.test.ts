@@ -4,7 +4,8 @@ import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { connectedBanks } from '../bank/connected-banks.ts';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
-import type { BankLedgerRow, BankRails } from '../types.ts';
+import type { BankRails } from '../types.ts';
+import type { BankLedgerRow } from './bank-ledger-row.ts';
 
 /** A bank with a ledger of three pages, whose answers a test changes. */
 type Page = Awaited<ReturnType<NonNullable<BankRails['ledger']>>>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { type TwoBanks, twoBanks } from '../testing/two-banks-fixture.ts';
-import { listBalances } from './balances.ts';
+import { listBalances } from './balance-list.ts';
 
 /** The mark of the fixture. */
 const LOW_KOBO = 50_000_000;

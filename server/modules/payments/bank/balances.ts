@@ -1,19 +1,8 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { PaymentsDeps } from '../types.ts';
 
 type BalanceDeps = Pick<PaymentsDeps, 'db' | 'banks' | 'clock' | 'log' | 'balanceLowKobo'>;
-
-/** The money from which a bank pays out. */
-export interface BankBalance {
-  readonly provider: string;
-  /** Null: not read yet. */
-  readonly availableKobo: Kobo | null;
-  readonly readAt: Date | null;
-  /** Below the operator's mark, or the bank itself warned and no more has come since. */
-  readonly isLow: boolean;
-}
 
 /** Reads the balance of each bank that has one. One that does not answer keeps its last one. */
 export async function readBalances(deps: BalanceDeps): Promise<void> {
@@ -63,11 +52,4 @@ async function keepBalance(
     return isLow && before?.isLow !== true;
   });
   if (hasBecomeLow) log.error({ provider, availableKobo }, 'payments.bank_balance_low');
-}
-
-/** The balances as they were last read, by the names of the banks. */
-export async function listBalances(executor: DirectoryExecutor): Promise<readonly BankBalance[]> {
-  const { rows } = await sql<BankBalance>`
-    select provider, available_kobo, read_at, is_low from bank_balance order by provider`.execute(executor);
-  return rows;
 }

@@ -47,6 +47,7 @@ test('money in, money out and money back, through the real job queue', {
     newId,
     log,
     limits: DEFAULT_WITHDRAWAL_LIMITS,
+    balanceLowKobo: null,
     cardWaitMs: 0,
     ...codes,
     accessChangedAt: async () => null,

@@ -14,7 +14,7 @@ const KEPT = 50_000;
 /** Delay from a transaction to its row in the ledger, within which the list has it; a later one is read by its number. */
 const LATE_MS = HOUR_MS;
 
-/** What moved the money of a row: `Transaction 1073891448`. */
+/** The name of the transfer or transaction of a row: `Transaction 1073891448`. */
 export const nameKey = ({ model_responsible: kind, model_row: row }: LedgerRow): string => `${kind} ${row}`;
 
 type Progress = 'read' | 'more' | 'unavailable';

@@ -36,7 +36,7 @@ export function isDuplicate({ message, code }: Envelope): boolean {
   );
 }
 
-/** A definite refusal by the provider itself, whatever its words. */
+/** A definite refusal of the provider, in any words. */
 export function isRefusal(answer: BankHttpAnswer): boolean {
   const { status } = answer;
   return status >= 400 && status < 500 && status !== 429 && envelopeOf(answer)?.status === false;
