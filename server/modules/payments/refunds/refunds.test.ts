@@ -215,6 +215,40 @@ test('a provider without refunds and without a sender leaves the money to a pers
   assert.deepEqual(await returns(player), ['70000 kept no_way - -']);
 });
 
+test('a payment that somebody refunded at the provider, or before a restore, is not refunded a second time', async () => {
+  const player = await newPlayer();
+  const reference = await payByCard(player);
+  const made = {
+    id: 7001,
+    transaction: reference,
+    amount: 40_000,
+    note: 'wd-00-of-another-time-000000',
+  } as const;
+  on.fake.state.refunds.all.push({ ...made, status: 'processed' });
+  await closed(player);
+  await on.fixture.pass(30);
+  assert.deepEqual(
+    [refundsOf(reference), await returns(player)],
+    [['40000 processed'], ['100000 kept refund_failed failed -']],
+  );
+});
+
+test('a provider that does not answer is ordered from later', async () => {
+  const player = await newPlayer();
+  const reference = await payByCard(player);
+  on.fake.fault = 503;
+  await closed(player);
+  await on.fixture.pass(30);
+  on.fake.fault = null;
+  await on.fixture.pass(120);
+  assert.deepEqual(
+    [refundsOf(reference), await returns(player)],
+    [['100000 pending'], ['100000 returning - sent -']],
+  );
+  on.fake.settleRefunds('processed');
+  await on.notify(on.fake.refundEvent(reference));
+});
+
 test('a refund that we did not order is an error for a person', async () => {
   const player = await newPlayer();
   const reference = await payByCard(player);
