@@ -215,7 +215,7 @@ test('a provider without refunds and without a sender leaves the money to a pers
   assert.deepEqual(await returns(player), ['70000 kept no_way - -']);
 });
 
-test('a payment that somebody refunded at the provider, or before a restore, is not refunded a second time', async () => {
+test('a payment with a refund that is none of ours, as after a restore, waits for a person', async () => {
   const player = await newPlayer();
   const reference = await payByCard(player);
   const made = {
