@@ -11,6 +11,7 @@ const OTHER = { bankCode: '035', accountNumber: '7000000077', accountName: 'THE 
 let on: HostedFixture;
 before(async () => {
   on = await hostedFixture();
+  on.fake.state.now = () => on.fixture.clock.now();
 });
 afterEach(() => {
   on.fake.state.refunds.fault = null;
@@ -256,4 +257,30 @@ test('a refund that we did not order is an error for a person', async () => {
     on.fake.event('refund.processed', { status: 'processed', transaction_reference: reference }),
   );
   assert.ok(on.fixture.logged.includes('payments.refund_not_ours'));
+});
+
+test('a refund is in the bank’s own ledger under its number, and differs in nothing', async () => {
+  const player = await newPlayer();
+  const reference = await payByCard(player);
+  await closed(player);
+  await on.fixture.pass(3);
+  on.fake.settleRefunds('processed');
+  await on.notify(on.fake.refundEvent(reference));
+  assert.deepEqual(await returns(player), ['100000 returned - paid -']);
+  const refundId = on.fake.state.refunds.all.findLast(({ transaction }) => transaction === reference)?.id;
+  on.fixture.clock.advance(DAY_MS);
+  await on.fixture.payments.compareBanks();
+  assert.equal(on.fixture.logged.includes('payments.bank_ledger_not_compared'), false);
+  const { rows } = await on.fixture.directory.db.pool.query<{ reference: string }>(
+    'select reference from bank_difference where provider = $1',
+    ['paystack'],
+  );
+  const differing = rows.map((row) => row.reference);
+  assert.equal(differing.includes(`refund-${refundId}`), false);
+  assert.equal(differing.includes(reference), false);
+  assert.equal(
+    differing.some((one) => one.startsWith('wd-')),
+    false,
+    'no refund is only ours',
+  );
 });
