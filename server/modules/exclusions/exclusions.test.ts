@@ -252,7 +252,7 @@ test('a push that matches by name and birth date alone waits for a person, who e
   assert.equal(await blockOf(other), null);
 });
 
-test('a likeness that a person dismissed excludes nobody and is not shown again', async () => {
+test('a likeness that a person dismissed excludes no player and is listed once', async () => {
   const player = await verified('Hauwa Sanusi');
   const event = strange({ name: 'Hauwa Sanusi', birthDate: BORN });
   await push(event);

@@ -4,6 +4,7 @@ import type { Block } from '../protection/types.ts';
 import type { Check } from './check-store.ts';
 import type { KycDeps } from './deps.ts';
 import { findHolder } from './number-store.ts';
+import { readUnderAge } from './under-age-store.ts';
 
 /** A check whose decision closes its player's account. */
 export type ClosingCheck = Pick<Check, 'checkId' | 'playerId' | 'numberHash' | 'reason'>;
@@ -94,4 +95,14 @@ export async function closeLeftOpen(deps: KycDeps): Promise<number> {
       deps.log.error({ err: error, checkId: check.checkId }, 'kyc.account_not_closed'),
     );
   return rows.length;
+}
+
+/** Returns own deposits whose money became free after the closing, as by a dispute that was won or a bet that ended. Nothing is returned twice. */
+export async function returnLater({ db, payments, log }: KycDeps): Promise<void> {
+  for (const { playerId } of await readUnderAge(db.kysely, 'open'))
+    await payments
+      .returnOwnDeposits(playerId)
+      .catch((error: unknown) =>
+        log.error({ err: error, playerId: playerId.toString() }, 'kyc.deposits_not_returned'),
+      );
 }

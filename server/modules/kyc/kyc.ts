@@ -10,7 +10,7 @@ import {
   markPending,
   takePoll,
 } from './check-store.ts';
-import { closeLeftOpen } from './close-account.ts';
+import { closeLeftOpen, returnLater } from './close-account.ts';
 import { decide, giveUp } from './decide.ts';
 import type { HashingDeps, KycDeps } from './deps.ts';
 import { deletePictures, notifyDecided } from './documents/clean-documents.ts';
@@ -61,9 +61,11 @@ export function createKyc(given: KycDeps): Kyc {
   deps.scheduler.schedule('kyc-same-persons', EVERY_TEN_MINUTES, async () => {
     await findSamePersons(deps);
     await findRegisterLikenesses(deps);
+    await returnLater(deps);
   });
   return {
     verify: (playerId, request) => verify(deps, playerId, request),
+    returnLater: () => returnLater(deps),
     findSamePersons: async () => (await findSamePersons(deps)) + (await findRegisterLikenesses(deps)),
     async uploadDocument(playerId, request, content) {
       const uploaded = await upload(playerId, request, content);

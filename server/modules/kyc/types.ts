@@ -129,6 +129,11 @@ export interface Kyc {
   noticed(provider: string, body: unknown): Promise<void>;
   /** Finds accounts that may be of excluded players, for a person to decide; returns how many are new. Scheduled every ten minutes. */
   findSamePersons(): Promise<number>;
+  /**
+   * Returns own deposits of players under age whose money became free after their accounts were closed, such as that of a dispute that was won. Scheduled
+   * every ten minutes, on one node of the cluster.
+   */
+  returnLater(): Promise<void>;
   /** Requests due results, ends checks that were left behind, and applies decisions on documents. Returns how many. Scheduled every minute, on one node of the cluster. */
   sweep(): Promise<number>;
 }

@@ -138,3 +138,25 @@ test('a closing that is repeated, or was interrupted, returns each deposit once'
   );
   assert.deepEqual(rows, [{ closed: true }]);
 });
+
+test('a deposit that its payer disputes at the closing goes back once the dispute is won, and only once', async () => {
+  const player = await on.newPlayer();
+  await payIn(player, 90_000n);
+  const { disputeNoticed } = on.server.modules.use(paymentsModule);
+  const dispute = {
+    provider: 'sandbox',
+    disputeId: 'minor',
+    providerReference: `own ${transfers}`,
+    amountKobo: 90_000n,
+  };
+  await disputeNoticed({ ...dispute, isOpen: true, outcome: null });
+  await verify(player, sentinel('03'));
+  assert.deepEqual(await kept(player), []);
+  await on.server.modules.use(kycModule).returnLater();
+  assert.deepEqual(await kept(player), []);
+  await disputeNoticed({ ...dispute, isOpen: false, outcome: 'won' });
+  for (const _ of [1, 2]) await on.server.modules.use(kycModule).returnLater();
+  assert.deepEqual(await kept(player), ['90000 returning closed']);
+  assert.deepEqual(await balance(player), { balanceKobo: 0n, heldKobo: 90_000n });
+  assert.deepEqual(await on.server.modules.reconcile(), []);
+});

@@ -113,6 +113,16 @@ export async function startFakePaystack(
       const page = state.pages.get(reference);
       if (page !== undefined) payPage(state, page, channel, channel === 'card' ? '4081' : null);
     },
+    ...eventsOf(state, event),
+  });
+}
+
+/** Its notices, signed, of what the state has. */
+function eventsOf(
+  state: FakeState,
+  event: (name: string, data: unknown) => SignedCallOf,
+): Pick<FakePaystack, 'chargeEvent' | 'transferEvent' | 'refundEvent' | 'settleRefunds'> {
+  return {
     chargeEvent(reference: string) {
       const page = state.pages.get(reference);
       if (page !== undefined) return event('charge.success', pageView(page));
@@ -136,7 +146,7 @@ export async function startFakePaystack(
         status: transfer?.status,
       });
     },
-  });
+  };
 }
 
 function settleAll(state: FakeState): string[] {

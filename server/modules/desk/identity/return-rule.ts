@@ -13,7 +13,7 @@ const request = z.object({
   account: z.object({ bankCode: z.string(), accountNumber: z.string(), accountName: z.string() }).nullable(),
 });
 
-/** The way back of a deposit of a player under age that no provider could return by itself. */
+/** The way back of a deposit of a player under age that waits for persons. */
 export function depositReturnRule({ payments, identity, clock }: RuleDeps) {
   return approvalRule({
     kind: 'deposit_returned' as const,

@@ -85,8 +85,8 @@ async function refundNoticed(
   const transfer = await findTransfer(deps.db.kysely, key);
   if (transfer === undefined) return deps.log.warn(key, 'payments.notice_not_confirmed');
   const shard = deps.shards.shardOf(transfer.playerId).db.kysely;
-  const references = await refundsOfTransfer(shard, transfer);
+  const refunds = await refundsOfTransfer(shard, transfer);
   // Money that left without an order of ours: a person made it at the provider's dashboard.
-  if (references.length === 0) deps.log.error(key, 'payments.refund_not_ours');
-  for (const reference of references) await reconciler.noticed(key.provider, reference);
+  if (refunds.length === 0) deps.log.error(key, 'payments.refund_not_ours');
+  for (const { reference } of refunds) await reconciler.noticed(key.provider, reference);
 }

@@ -181,7 +181,7 @@ export async function sweepExcesses(deps: PaymentsDeps): Promise<number> {
 /** Without an account to return it to, it stays kept, and the event is logged once a day. */
 async function returnDue(deps: PaymentsDeps, key: ExcessKey): Promise<void> {
   const answer = await returnExcess(deps, key, 'system');
-  // What waits for a person is due no more.
+  // A deposit that waits for a person is due no more.
   if (answer.ok || answer.code === 'return_by_person') return;
   deps.log.warn({ excessId: key.excessId, code: answer.code }, 'payments.kept_deposit_not_returned');
   const returnAt = new Date(deps.clock.now().getTime() + NO_ACCOUNT_MS);

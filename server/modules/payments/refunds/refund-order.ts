@@ -1,7 +1,8 @@
 import type { PaymentsDeps, PayoutStatus } from '../types.ts';
 import type { Payout } from '../withdrawals/payout-store.ts';
 import { updatePayout } from '../withdrawals/payout-store.ts';
-import { refundOf } from './refund.ts';
+import { type Refunds, refundOf } from './refund.ts';
+import { refundsOfTransfer } from './refund-store.ts';
 
 type Asked =
   | { readonly ok: true; readonly status: PayoutStatus }
@@ -44,6 +45,8 @@ export async function attemptRefund(
   }
   const refunds = deps.banks.find(before.provider)?.refunds;
   if (before.heldFor !== null || refunds === undefined) return 'not_sent';
+  const isStrange = await hasStrangeRefund(deps, refunds, before);
+  if (isStrange !== false) return isStrange === true ? 'rejected' : 'not_sent';
   const answer = await refunds.order({ reference, providerReference, amountKobo }).catch((error: unknown) => {
     deps.log.warn({ err: error, reference }, 'payments.refund_order_failed');
     return UNAVAILABLE;
@@ -55,6 +58,28 @@ export async function attemptRefund(
   const asked = await requestRefund(deps, before);
   if (asked.ok) return asked.status;
   return answer.code === 'rejected' && asked.code === 'unknown_reference' ? 'rejected' : 'nothing';
+}
+
+/**
+ * Whether the provider made a refund of the payment that is none of ours: by a person at its dashboard, or ordered before our database was put back. Then
+ * the money may have left, and a person decides. Null: the provider does not answer.
+ */
+async function hasStrangeRefund(
+  { shards, log }: PaymentsDeps,
+  { list }: Refunds,
+  { playerId, provider, refundOf: providerReference }: RefundPayout,
+): Promise<boolean | null> {
+  const listed = await list(providerReference).catch(() => UNAVAILABLE);
+  if (!listed.ok) return null;
+  const ours = await refundsOfTransfer(shards.shardOf(playerId).db.kysely, {
+    ...{ playerId, provider, providerReference },
+  });
+  const strange = listed.refunds.filter(
+    ({ refundId, reference, status }) =>
+      status !== 'failed' && !ours.some((one) => one.refundId === refundId || one.reference === reference),
+  );
+  if (strange.length > 0) log.error({ provider, providerReference }, 'payments.refund_not_ours');
+  return strange.length > 0;
 }
 
 async function remember({ shards }: PaymentsDeps, payout: Payout, refundId: string): Promise<void> {

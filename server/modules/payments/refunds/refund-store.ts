@@ -4,16 +4,22 @@ import type { ClaimedTransfer } from '../deposits/transfer-store.ts';
 
 type OfDeposit = Pick<ClaimedTransfer, 'playerId' | 'provider' | 'providerReference'>;
 
-/** The references of the refunds of a deposit, newest first. */
+interface KnownRefund {
+  readonly reference: string;
+  /** The provider's; null: not known yet. */
+  readonly refundId: string | null;
+}
+
+/** Our refunds of a deposit, newest first. */
 export async function refundsOfTransfer(
   executor: ShardExecutor,
   { playerId, provider, providerReference }: OfDeposit,
-): Promise<string[]> {
-  const { rows } = await sql<{ reference: string }>`
-    select reference from payout
+): Promise<KnownRefund[]> {
+  const { rows } = await sql<KnownRefund>`
+    select reference, refund_id from payout
      where player_id = ${playerId} and provider = ${provider} and refund_of = ${providerReference}
      order by created_at desc limit 20`.execute(executor);
-  return rows.map(({ reference }) => reference);
+  return rows;
 }
 
 /** Whether a refund of the deposit has not ended: two at once cannot be distinguished at the provider. */

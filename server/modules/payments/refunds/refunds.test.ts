@@ -11,6 +11,7 @@ const OTHER = { bankCode: '035', accountNumber: '7000000077', accountName: 'THE 
 let on: HostedFixture;
 before(async () => {
   on = await hostedFixture();
+  on.fake.state.now = () => on.fixture.clock.now();
 });
 afterEach(() => {
   on.fake.state.refunds.fault = null;
@@ -215,6 +216,40 @@ test('a provider without refunds and without a sender leaves the money to a pers
   assert.deepEqual(await returns(player), ['70000 kept no_way - -']);
 });
 
+test('a payment with a refund that is none of ours, as after a restore, waits for a person', async () => {
+  const player = await newPlayer();
+  const reference = await payByCard(player);
+  const made = {
+    id: 7001,
+    transaction: reference,
+    amount: 40_000,
+    note: 'wd-00-of-another-time-000000',
+  } as const;
+  on.fake.state.refunds.all.push({ ...made, status: 'processed' });
+  await closed(player);
+  await on.fixture.pass(30);
+  assert.deepEqual(
+    [refundsOf(reference), await returns(player)],
+    [['40000 processed'], ['100000 kept refund_failed failed -']],
+  );
+});
+
+test('a provider that does not answer is ordered from later', async () => {
+  const player = await newPlayer();
+  const reference = await payByCard(player);
+  on.fake.fault = 503;
+  await closed(player);
+  await on.fixture.pass(30);
+  on.fake.fault = null;
+  await on.fixture.pass(120);
+  assert.deepEqual(
+    [refundsOf(reference), await returns(player)],
+    [['100000 pending'], ['100000 returning - sent -']],
+  );
+  on.fake.settleRefunds('processed');
+  await on.notify(on.fake.refundEvent(reference));
+});
+
 test('a refund that we did not order is an error for a person', async () => {
   const player = await newPlayer();
   const reference = await payByCard(player);
@@ -222,4 +257,30 @@ test('a refund that we did not order is an error for a person', async () => {
     on.fake.event('refund.processed', { status: 'processed', transaction_reference: reference }),
   );
   assert.ok(on.fixture.logged.includes('payments.refund_not_ours'));
+});
+
+test('a refund is in the bank’s own ledger under its number, and differs in nothing', async () => {
+  const player = await newPlayer();
+  const reference = await payByCard(player);
+  await closed(player);
+  await on.fixture.pass(3);
+  on.fake.settleRefunds('processed');
+  await on.notify(on.fake.refundEvent(reference));
+  assert.deepEqual(await returns(player), ['100000 returned - paid -']);
+  const refundId = on.fake.state.refunds.all.findLast(({ transaction }) => transaction === reference)?.id;
+  on.fixture.clock.advance(DAY_MS);
+  await on.fixture.payments.compareBanks();
+  assert.equal(on.fixture.logged.includes('payments.bank_ledger_not_compared'), false);
+  const { rows } = await on.fixture.directory.db.pool.query<{ reference: string }>(
+    'select reference from bank_difference where provider = $1',
+    ['paystack'],
+  );
+  const differing = rows.map((row) => row.reference);
+  assert.equal(differing.includes(`refund-${refundId}`), false);
+  assert.equal(differing.includes(reference), false);
+  assert.equal(
+    differing.some((one) => one.startsWith('wd-')),
+    false,
+    'no refund is only ours',
+  );
 });

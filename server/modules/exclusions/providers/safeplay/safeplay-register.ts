@@ -26,7 +26,7 @@ const push = z.object({
   phone: z.string().max(40).nullish(),
   email: z.string().max(320).nullish(),
   until: until.optional(),
-  // What cannot be read of these is left out: the other details still match.
+  // One that cannot be read is left out: the other details still match.
   name: z.string().trim().min(1).max(200).nullish().catch(null),
   birthDate: z.iso.date().nullish().catch(null),
 });

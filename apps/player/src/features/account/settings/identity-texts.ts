@@ -13,7 +13,8 @@ export const TEXTS = texts('identity', {
   numberInvalid: 'Enter the 11 digits of your BVN or NIN.',
   birthDate: 'Date of birth',
   birthDateOptional: 'Date of birth (optional)',
-  birthDateWhy: 'Players are 18 or older. We close the account of anyone younger and return the deposits.',
+  birthDateWhy:
+    'Players are 18 or older. We close the account of anyone younger, and what is left of the deposits goes back to its source.',
   birthDateInvalid: 'Enter your date of birth, such as 31 December 1990.',
   consent:
     'By pressing Verify you agree that we send this number to the identity registry, with your name and your confirmed phone number or email where it needs them. We keep the result, the last three digits and a fingerprint of the number, never the number itself. We delete your date of birth once the check ends.',
@@ -33,7 +34,7 @@ export const TEXTS = texts('identity', {
   birth_date_differs: 'The registry has another date of birth for this number. Check the date.',
   birth_date_needed: 'The registry did not give your date of birth. Enter it and verify again.',
   under_age:
-    'Your account is closed, because players must be 18. We send the money that you paid in back to where it came from.',
+    'Your account is closed, because players must be 18. What is left of the money that you paid in goes back to the account or card that it came from. Where the bank cannot do that, a person decides how it goes back.',
   number_taken:
     'This number or document verifies another account already. One person has one account; if the other one is not yours, write to us on the Contact page.',
   excluded:

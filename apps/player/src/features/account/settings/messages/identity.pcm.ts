@@ -16,7 +16,7 @@ export const texts: typeof TEXTS = {
   birthDate: 'Day wey dem born you',
   birthDateOptional: 'Day wey dem born you (no be must)',
   birthDateWhy:
-    'Na 18 years and above dey play. If person never reach, we go close the account and give back the deposits.',
+    'Na 18 years and above dey play. If person never reach, we go close the account, and the deposit money wey remain go go back where e from come.',
   birthDateInvalid: 'Put the day wey dem born you, like 31 December 1990.',
   consent:
     'If you press Verify am, you gree make we send this number go the identity registry, plus your name and the phone number or email wey you don confirm if dem need am. We go keep the result, the last three digits and fingerprint of the number; we no dey keep the number. We go delete the day wey dem born you once the check finish.',
@@ -37,7 +37,7 @@ export const texts: typeof TEXTS = {
   birth_date_differs: 'The registry get another day of birth for this number. Check the date.',
   birth_date_needed: 'The registry no give us the day wey dem born you. Put am, then verify again.',
   under_age:
-    'Your account don close, because player must reach 18. We go send the money wey you pay in back to where e from come.',
+    'Your account don close, because player must reach 18. The money wey you pay in wey still remain go go back to the account or card wey e from come. If bank no fit do am, person go decide how e go take go back.',
   number_taken:
     'This number or document don verify another account. One person, one account; if the other one no be your own, write to us for the Contact page.',
   excluded:
