@@ -1,3 +1,4 @@
+import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { ShardReach } from '../../../platform/database/shard-reach.ts';
 import type { DirectoryExecutor, Shards } from '../../../platform/database/shards.ts';
@@ -52,13 +53,15 @@ type Step = (round: StoredRound, leading: Leading) => Promise<number>;
 /** Opens the shards before it publishes the open round, because players bet immediately, and closes them before it publishes the closed one. */
 export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundSteps {
   const { db, seasons, clock, between } = deps;
-  const { quiz } = game;
   const roundShards = createRoundShards(deps);
   const settleOpen = createOpenSettlement(game, deps, roundShards);
   const move = createMove(deps);
   const { moveShards, moveShardsOnce } = createShardMoves(roundShards, deps);
-  const autoCashOuts = game.cashOut === undefined ? null : createAutoCashOuts(game, deps);
+  const payAutoCashOuts = createPayments(game, deps, roundShards);
   const sinceMs = (at: Date | null) => msSince(clock, at);
+  const at = (round: StoredRound, leading: Leading): AtShards => {
+    return (work) => roundShards.each(round, leading, work);
+  };
   const finished = (roundId: string) => noteResumedFinished(db, roundId, clock.now());
 
   const steps: Readonly<Record<RoundState, Step>> = {
@@ -79,8 +82,7 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
     async closed(round, leading) {
       // The fence: once every shard is closed, no bet on this round is committed any more.
       await moveShards(round, 'closed', leading);
-      const atShards: AtShards = (work) => roundShards.each(round, leading, work);
-      const hasPlayers = quiz === undefined || (await isPlayed(atShards, quiz, round));
+      const hasPlayers = game.quiz === undefined || (await isPlayed(at(round, leading), game.quiz, round));
       await move(round, hasPlayers ? 'running' : 'voided', leading);
       return 0;
     },
@@ -89,14 +91,11 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       const endsInMs = outcome.ask((known) => game.runningMs(known)) + BOOKING_MS - sinceMs(round.runningAt);
       if (endsInMs > 0) {
         await moveShardsOnce(round, 'running', leading);
-        if (autoCashOuts === null) return endsInMs;
-        const taking = await roundShards.taking(round, leading);
-        return Math.min(endsInMs, await autoCashOuts.pay(round, leading, outcome, taking));
+        return Math.min(endsInMs, await payAutoCashOuts(round, leading, outcome));
       }
       // The fence of cash-outs: what is booked is booked before anybody knows the outcome.
       await moveShards(round, 'ended', leading);
-      const atShards: AtShards = (work) => roundShards.each(round, leading, work);
-      const pool = quiz === undefined ? {} : await poolOf(atShards, quiz, round, outcome);
+      const pool = game.quiz && (await poolOf(at(round, leading), game.quiz, round, outcome));
       await move(round, 'revealed', leading, { revealed: outcome.reveal(), ...pool });
       return 0;
     },
@@ -104,7 +103,7 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       if ((await settleOpen(round, leading)) > 0) return SETTLE_AGAIN_MS;
       await move(round, 'settled', leading);
       await finished(round.roundId);
-      if (quiz !== undefined) await judgePlayers(game, deps, round);
+      if (game.quiz !== undefined) await judgePlayers(game, deps, round);
       return 0;
     },
     async voided(round, leading) {
@@ -129,6 +128,15 @@ function createMove({ db, clock, between }: StepDeps): RoundSteps['move'] {
   return async ({ roundId, state }, to, leading, more = {}) => {
     await moveRound(db, leading, { roundId, from: state, to, at: clock.now(), ...more });
     await between(`round ${to}`);
+  };
+}
+
+/** Pays the automatic cash-outs that are due, where the game has any; returns the milliseconds until the next payment. */
+function createPayments(game: AnySharedGame, deps: StepDeps, roundShards: RoundShards) {
+  const autoCashOuts = game.cashOut === undefined ? null : createAutoCashOuts(game, deps);
+  return async (round: StoredRound, leading: Leading, outcome: SecretOutcome<unknown>): Promise<number> => {
+    if (autoCashOuts === null) return Number.POSITIVE_INFINITY;
+    return autoCashOuts.pay(round, leading, outcome, await roundShards.taking(round, leading));
   };
 }
 
