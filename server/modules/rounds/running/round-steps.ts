@@ -56,12 +56,9 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
   const roundShards = createRoundShards(deps);
   const settleOpen = createOpenSettlement(game, deps, roundShards);
   const move = createMove(deps);
-  const { moveShards, moveShardsOnce } = createShardMoves(roundShards, deps);
+  const { atShards, moveShards, moveShardsOnce } = createShardMoves(roundShards, deps);
   const payAutoCashOuts = createPayments(game, deps, roundShards);
   const sinceMs = (at: Date | null) => msSince(clock, at);
-  const at = (round: StoredRound, leading: Leading): AtShards => {
-    return (work) => roundShards.each(round, leading, work);
-  };
   const finished = (roundId: string) => noteResumedFinished(db, roundId, clock.now());
 
   const steps: Readonly<Record<RoundState, Step>> = {
@@ -82,7 +79,8 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
     async closed(round, leading) {
       // The fence: once every shard is closed, no bet on this round is committed any more.
       await moveShards(round, 'closed', leading);
-      const hasPlayers = game.quiz === undefined || (await isPlayed(at(round, leading), game.quiz, round));
+      const hasPlayers =
+        game.quiz === undefined || (await isPlayed(atShards(round, leading), game.quiz, round));
       await move(round, hasPlayers ? 'running' : 'voided', leading);
       return 0;
     },
@@ -95,7 +93,7 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       }
       // The fence of cash-outs: what is booked is booked before anybody knows the outcome.
       await moveShards(round, 'ended', leading);
-      const pool = game.quiz && (await poolOf(at(round, leading), game.quiz, round, outcome));
+      const pool = game.quiz && (await poolOf(atShards(round, leading), game.quiz, round, outcome));
       await move(round, 'revealed', leading, { revealed: outcome.reveal(), ...pool });
       return 0;
     },
@@ -182,5 +180,8 @@ function createShardMoves(roundShards: RoundShards, { between }: Pick<StepDeps, 
     await moveShards(round, to, leading);
     latest = name;
   };
-  return { moveShards, moveShardsOnce };
+  const atShards = (round: StoredRound, leading: Leading): AtShards => {
+    return (work) => roundShards.each(round, leading, work);
+  };
+  return { atShards, moveShards, moveShardsOnce };
 }
