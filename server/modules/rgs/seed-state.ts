@@ -12,7 +12,7 @@ import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Seal } from '../../platform/runtime/key-ring.ts';
 import { type CurrentSeed, nextNonceOf, readCurrent } from './rounds-participant.ts';
 import type { GameSeedTable } from './schema.ts';
-import { createSeedPolls } from './seed-polls.ts';
+import { createSeedPolls, type ReadSeedNow } from './seed-polls.ts';
 import type { ClientSeedSource, OpenRoundRef, PlayerGame, SeedState } from './types.ts';
 
 export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
@@ -54,10 +54,7 @@ const cacheKey = ({ playerId, gameId }: PlayerGame) => `${playerId} ${gameId}`;
 export function createSeedStates(deps: SeedStateDeps): SeedStates {
   const cache = new LRUCache<string, SeedState>({ max: CACHED_STATES });
   const queries = new Map<string, Promise<SeedState>>();
-  // Players whose bets reach several nodes by turns, with the reads that are left. This node's memory of their states is often out of date, and
-  // a bet drawn from it is refused as stale, which costs the database as much as a booked bet: their states are read before the draw.
-  const roaming = new LRUCache<string, number>({ max: CACHED_STATES });
-  const readNow = createSeedPolls(deps.shards);
+  const roaming = createRoaming(createSeedPolls(deps.shards));
   const query = async (key: PlayerGame, name: string): Promise<SeedState> => {
     const { db } = deps.shards.shardOf(key.playerId);
     const state = (await readSeedState(deps.seeds, db.kysely, key)) ?? (await renew(deps, key));
@@ -91,15 +88,9 @@ export function createSeedStates(deps: SeedStateDeps): SeedStates {
     async forBet(key) {
       const name = cacheKey(key);
       const known = cache.get(name);
-      const pollsLeft = roaming.get(name);
-      if (known !== undefined && pollsLeft !== undefined) {
-        const seen = await readNow(key);
-        if (seen !== null) {
-          const left = isAsSeen(known, seen) ? pollsLeft - 1 : QUIET_POLLS;
-          if (left > 0) roaming.set(name, left);
-          else roaming.delete(name);
-          adopt(name, seen);
-        }
+      if (known !== undefined && roaming.has(name)) {
+        const seen = await roaming.read(key, known);
+        if (seen !== null) adopt(name, seen);
       }
       return cache.get(name) ?? load(key);
     },
@@ -117,13 +108,36 @@ export function createSeedStates(deps: SeedStateDeps): SeedStates {
     correct(key, current) {
       const seen = readCurrent(current);
       if (seen === null) return;
-      roaming.set(cacheKey(key), QUIET_POLLS);
+      roaming.note(cacheKey(key));
       adopt(cacheKey(key), seen);
     },
     forget(key) {
       const name = cacheKey(key);
       queries.delete(name);
       cache.delete(name);
+    },
+  };
+}
+
+/**
+ * Players whose bets reach several nodes by turns, with the reads that are left. This node's memory of their states is often out of date, and
+ * a bet drawn from it is refused as stale, which costs the database as much as a booked bet: their states are read before the draw.
+ */
+function createRoaming(readNow: ReadSeedNow) {
+  const pollsLeft = new LRUCache<string, number>({ max: CACHED_STATES });
+  return {
+    has: (name: string) => pollsLeft.has(name),
+    /** A bet of the player met a state that another node had left. */
+    note: (name: string) => void pollsLeft.set(name, QUIET_POLLS),
+    /** The state in the database. After some reads without a change a player is no longer roaming. */
+    async read(key: PlayerGame, known: SeedState): Promise<CurrentSeed | null> {
+      const name = cacheKey(key);
+      const seen = await readNow(key);
+      if (seen === null) return null;
+      const left = isAsSeen(known, seen) ? (pollsLeft.get(name) ?? 0) - 1 : QUIET_POLLS;
+      if (left > 0) pollsLeft.set(name, left);
+      else pollsLeft.delete(name);
+      return seen;
     },
   };
 }

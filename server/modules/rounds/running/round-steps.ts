@@ -1,3 +1,4 @@
+import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { ShardReach } from '../../../platform/database/shard-reach.ts';
 import type { DirectoryExecutor, Shards } from '../../../platform/database/shards.ts';
@@ -52,12 +53,11 @@ type Step = (round: StoredRound, leading: Leading) => Promise<number>;
 /** Opens the shards before it publishes the open round, because players bet immediately, and closes them before it publishes the closed one. */
 export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundSteps {
   const { db, seasons, clock, between } = deps;
-  const { quiz } = game;
   const roundShards = createRoundShards(deps);
   const settleOpen = createOpenSettlement(game, deps, roundShards);
   const move = createMove(deps);
-  const { moveShards, moveShardsOnce } = createShardMoves(roundShards, deps);
-  const autoCashOuts = game.cashOut === undefined ? null : createAutoCashOuts(game, deps);
+  const { atShards, moveShards, moveShardsOnce } = createShardMoves(roundShards, deps);
+  const payAutoCashOuts = createPayments(game, deps, roundShards);
   const sinceMs = (at: Date | null) => msSince(clock, at);
   const finished = (roundId: string) => noteResumedFinished(db, roundId, clock.now());
 
@@ -79,8 +79,8 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
     async closed(round, leading) {
       // The fence: once every shard is closed, no bet on this round is committed any more.
       await moveShards(round, 'closed', leading);
-      const atShards: AtShards = (work) => roundShards.each(round, leading, work);
-      const hasPlayers = quiz === undefined || (await isPlayed(atShards, quiz, round));
+      const hasPlayers =
+        game.quiz === undefined || (await isPlayed(atShards(round, leading), game.quiz, round));
       await move(round, hasPlayers ? 'running' : 'voided', leading);
       return 0;
     },
@@ -89,14 +89,11 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       const endsInMs = outcome.ask((known) => game.runningMs(known)) + BOOKING_MS - sinceMs(round.runningAt);
       if (endsInMs > 0) {
         await moveShardsOnce(round, 'running', leading);
-        if (autoCashOuts === null) return endsInMs;
-        const taking = await roundShards.taking(round, leading);
-        return Math.min(endsInMs, await autoCashOuts.pay(round, leading, outcome, taking));
+        return Math.min(endsInMs, await payAutoCashOuts(round, leading, outcome));
       }
       // The fence of cash-outs: what is booked is booked before anybody knows the outcome.
       await moveShards(round, 'ended', leading);
-      const atShards: AtShards = (work) => roundShards.each(round, leading, work);
-      const pool = quiz === undefined ? {} : await poolOf(atShards, quiz, round, outcome);
+      const pool = game.quiz && (await poolOf(atShards(round, leading), game.quiz, round, outcome));
       await move(round, 'revealed', leading, { revealed: outcome.reveal(), ...pool });
       return 0;
     },
@@ -104,7 +101,7 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       if ((await settleOpen(round, leading)) > 0) return SETTLE_AGAIN_MS;
       await move(round, 'settled', leading);
       await finished(round.roundId);
-      if (quiz !== undefined) await judgePlayers(game, deps, round);
+      if (game.quiz !== undefined) await judgePlayers(game, deps, round);
       return 0;
     },
     async voided(round, leading) {
@@ -129,6 +126,15 @@ function createMove({ db, clock, between }: StepDeps): RoundSteps['move'] {
   return async ({ roundId, state }, to, leading, more = {}) => {
     await moveRound(db, leading, { roundId, from: state, to, at: clock.now(), ...more });
     await between(`round ${to}`);
+  };
+}
+
+/** Pays the automatic cash-outs that are due, where the game has any; returns the milliseconds until the next payment. */
+function createPayments(game: AnySharedGame, deps: StepDeps, roundShards: RoundShards) {
+  const autoCashOuts = game.cashOut === undefined ? null : createAutoCashOuts(game, deps);
+  return async (round: StoredRound, leading: Leading, outcome: SecretOutcome<unknown>): Promise<number> => {
+    if (autoCashOuts === null) return Number.POSITIVE_INFINITY;
+    return autoCashOuts.pay(round, leading, outcome, await roundShards.taking(round, leading));
   };
 }
 
@@ -174,5 +180,8 @@ function createShardMoves(roundShards: RoundShards, { between }: Pick<StepDeps, 
     await moveShards(round, to, leading);
     latest = name;
   };
-  return { moveShards, moveShardsOnce };
+  const atShards = (round: StoredRound, leading: Leading): AtShards => {
+    return (work) => roundShards.each(round, leading, work);
+  };
+  return { atShards, moveShards, moveShardsOnce };
 }
