@@ -4,7 +4,10 @@ import pg from 'pg';
 import { type GameSession, openSession } from '../../e2e/games/device.ts';
 import type { Player } from '../../e2e/people.ts';
 import { reconcileFolder } from '../../server/commands/reconcile-at.ts';
+import { addressesOf } from '../../server/platform/database/addresses.ts';
 import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
+import { prepareInstallation } from '../../server/platform/database/prepare-installation.ts';
+import { sessionOf } from '../../server/platform/database/session-settings.ts';
 import { freePort } from '../../server/platform/runtime/free-port.ts';
 import { poolerIsAbsent, startPooler } from '../../server/platform/testing/test-pooler.ts';
 import { startStandby, type TestStandby } from '../../server/platform/testing/test-standby.ts';
@@ -166,8 +169,13 @@ const sinceThen = (before: Batches, after: Batches): Batches => ({
 async function measurePooler({ dataDir, origin, pid }: Victim, players: readonly Player[]): Promise<void> {
   const url = runningUrl(dataDir) ?? '';
   const pooler = await startPooler(url, { mode: 'transaction' });
+  const behind = { url: pooler.through(url), namedStatements: false, settings: sessionOf() };
+  // As `npm run migrate` does beside a pooler: the limits become settings of the login.
+  await prepareInstallation(
+    addressesOf({ appUrl: url, ownerUrl: runningUrl(dataDir, 'owner'), pooler: behind }),
+  );
   const node = await startFurtherNode({
-    ...{ DATABASE_URL: url, DATABASE_POOLER_URL: pooler.through(url), DB_NAMED_STATEMENTS: 'off' },
+    ...{ DATABASE_URL: url, DATABASE_POOLER_URL: behind.url, DB_NAMED_STATEMENTS: 'off' },
     ...{ DATA_DIR: join(dataDir, 'further-node'), KEY_FILE: join(dataDir, 'keys') },
   });
   const end = async () => {

@@ -27,8 +27,8 @@ test('a node is process 1 as a numeric user, without a shell', () => {
 });
 
 test('its ports are the defaults of the settings, and it keeps its data where it may write', () => {
-  const { PORT, GAMES_PORT, METRICS_PORT } = PLATFORM_VARIABLES.parse({});
-  assert.deepEqual(node.ports, [PORT, GAMES_PORT, METRICS_PORT]);
+  const { PORT, GAMES_PORT, BACKOFFICE_PORT, METRICS_PORT } = PLATFORM_VARIABLES.parse({});
+  assert.deepEqual(node.ports, [PORT, GAMES_PORT, BACKOFFICE_PORT, METRICS_PORT]);
   assert.deepEqual(node.volumes, [node.env.DATA_DIR]);
 });
 
@@ -38,6 +38,13 @@ test('it is built by the Node that the project is pinned to', () => {
   };
   const bases = stages.map(({ base }) => base).filter((base) => base.includes('library/node:'));
   assert.deepEqual([...new Set(bases)], [`docker.io/library/node:${dependencies.node}-bookworm-slim`]);
+});
+
+test('it has the built pages of each app that a start serves', () => {
+  const start = readFileSync(join(root, 'server/node/start.ts'), 'utf8');
+  const served = [...start.matchAll(/join\(ROOT, 'apps', '(\w+)', 'dist'/g)].map(([, app]) => app);
+  const copied = [...text.matchAll(/^COPY --from=build \/app\/apps\/(\w+)\/dist /gm)].map(([, app]) => app);
+  assert.deepEqual(copied.toSorted(), served.toSorted());
 });
 
 test('each file that it copies exists or is built, and the context has no secret, test or document', () => {
