@@ -4,8 +4,8 @@ const USAGE = `Usage: npm run providers -- paystack | monnify | termii | africas
 const PROVIDERS: Readonly<Record<string, (reportsTo: string) => Promise<void>>> = {
   paystack: async () => (await import('./paystack/play.ts')).playPaystack(),
   monnify: async () => (await import('./monnify/play.ts')).playMonnify(),
-  termii: async (reportsTo) => (await import('./sms.ts')).playTermii(reportsTo),
-  'africas-talking': async (reportsTo) => (await import('./sms.ts')).playAfricasTalking(reportsTo),
+  termii: async (reportsTo) => (await import('./sms/play.ts')).playTermii(reportsTo),
+  'africas-talking': async (reportsTo) => (await import('./sms/play.ts')).playAfricasTalking(reportsTo),
 };
 
 const [name = '', option, reportsTo = 'http://127.0.0.1:3000'] = process.argv.slice(2);

@@ -236,6 +236,19 @@ test('a lost answer, a page of HTML and an answer of too many calls pay a withdr
   }
 });
 
+for (const fault of ['hang', 'stalled'] as const)
+  test(`a bank that takes orders and answers nothing (${fault}) keeps the hold, and pays once it answers`, async () => {
+    const made = await withdrawal('0123456785');
+    fake.fault = fault;
+    await fixture.pass(60);
+    assert.deepEqual(await fixture.balances(made.player), { balanceKobo: 0n, heldKobo: 100_000n });
+    fake.fault = null;
+    await fixture.pass(TEN_MINUTES);
+    fake.settle();
+    await fixture.pass(TEN_MINUTES);
+    await assertEnd(made, 'paid', 0n);
+  });
+
 test('a bank without enough money keeps the hold, and pays once it has some', async () => {
   fake.state.block = 'insufficient_balance';
   const made = await withdrawal('0123456781');

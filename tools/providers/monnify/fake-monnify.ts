@@ -61,7 +61,9 @@ export async function startFakeMonnify(
   options: { readonly seed?: string; readonly port?: number } = {},
 ): Promise<FakeMonnify> {
   const state = fakeState(options.seed ?? '04');
-  const server = await startFakeServer((request, response) => answer(state, request, response), options.port);
+  const server = await startFakeServer((request, response) => answer(state, request, response), {
+    port: options.port,
+  });
   const event = (eventType: string, eventData: unknown) =>
     signedByMonnify(withNumbers({ eventType, eventData }, AMOUNTS));
   return Object.assign(server, {

@@ -54,19 +54,22 @@ export async function startFakePaystack(
   const { seed = 'fake', port, key = FAKE_KEY } = options;
   const state = fakeState(seed);
   const names = new Map<string, string>();
-  const server = await startFakeServer(async (request, response) => {
-    const [, code] = /^\/checkout\/(\w+)$/.exec(request.url ?? '') ?? [];
-    if (code !== undefined) return serveCheckout(state, code, request, response);
-    if (request.headers.authorization === `Bearer ${key}`)
-      return answer(state, { names, origin: server.url }, request, response);
-    send(response, 401, {
-      status: false,
-      message: 'Invalid key',
-      meta: { nextStep: 'Check your key' },
-      type: 'validation_error',
-      code: 'invalid_Key',
-    });
-  }, port);
+  const server = await startFakeServer(
+    async (request, response) => {
+      const [, code] = /^\/checkout\/(\w+)$/.exec(request.url ?? '') ?? [];
+      if (code !== undefined) return serveCheckout(state, code, request, response);
+      if (request.headers.authorization === `Bearer ${key}`)
+        return answer(state, { names, origin: server.url }, request, response);
+      send(response, 401, {
+        status: false,
+        message: 'Invalid key',
+        meta: { nextStep: 'Check your key' },
+        type: 'validation_error',
+        code: 'invalid_Key',
+      });
+    },
+    { port },
+  );
   let accounts = 0;
   const event = (name: string, data: unknown): SignedCallOf =>
     signed(JSON.stringify({ event: name, data }), key);

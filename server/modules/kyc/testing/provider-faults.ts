@@ -1,4 +1,5 @@
-import type { FakeProvider, ProviderFault } from './fake-provider.ts';
+import type { ProviderFault } from '../../../../tools/providers/fake-server.ts';
+import type { FakeRegistry } from '../../../../tools/providers/registry/fake-registry.ts';
 import type { ConformingRegistry, ProviderCase } from './registry-conformance.ts';
 
 /** The time limit of an adapter's calls in tests. */
@@ -6,6 +7,7 @@ export const SHORT_TIMEOUT = { timeoutMs: 2_000 } as const;
 
 const FAULTS: readonly (readonly [ProviderFault, ConformingRegistry['faults'][number]['code']])[] = [
   ['hang', 'unavailable'],
+  ['stalled', 'unavailable'],
   ['html', 'unavailable'],
   ['cut', 'unavailable'],
   [500, 'unavailable'],
@@ -25,7 +27,7 @@ const UNKNOWN_NUMBER = '99999999999';
 
 /** The persons and faults of a fake server, for the conformance. */
 export function onFake(
-  fake: FakeProvider,
+  fake: FakeRegistry,
 ): Pick<ConformingRegistry, 'numberOf' | 'faults' | 'clearFault' | 'close'> {
   for (const [, number, lastName, birthDate] of PERSONS)
     fake.persons.set(number, { firstName: 'NGOZI', lastName, birthDate });

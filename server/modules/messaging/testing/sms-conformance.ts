@@ -1,6 +1,6 @@
-import type { ProviderFault } from '../../kyc/testing/fake-provider.ts';
+import type { ProviderFault } from '../../../../tools/providers/fake-server.ts';
+import type { FakeSms } from '../../../../tools/providers/sms/fake-sms.ts';
 import type { Messenger } from '../types.ts';
-import type { FakeSms } from './fake-sms.ts';
 import type { ConformingMessenger } from './messenger-conformance.ts';
 
 /** The time limit of an adapter's calls in tests. */
@@ -8,6 +8,7 @@ export const SHORT_TIMEOUT_MS = 2_000;
 
 const HTTP_FAULTS: readonly (readonly [ProviderFault, 'unavailable' | 'account' | 'too_many'])[] = [
   ['hang', 'unavailable'],
+  ['stalled', 'unavailable'],
   ['html', 'unavailable'],
   ['cut', 'unavailable'],
   [500, 'unavailable'],

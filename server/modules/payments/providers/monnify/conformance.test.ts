@@ -9,7 +9,18 @@ import { bankConformance, type ConformingBank } from '../../testing/bank-conform
 import { monnifyOn } from '../../testing/monnify-fixture.ts';
 import { providerConformance } from '../../testing/provider-conformance.ts';
 
-const FAULTS: readonly ProviderFault[] = ['hang', 'html', 'firewall', 'cut', 401, 403, 429, 500, 503];
+const FAULTS: readonly ProviderFault[] = [
+  'hang',
+  'stalled',
+  'html',
+  'firewall',
+  'cut',
+  401,
+  403,
+  429,
+  500,
+  503,
+];
 const BLOCKS = { insufficient_balance: 'balance', provider_block: 'address' } as const;
 
 async function onFake(): Promise<ConformingBank & { readonly fake: FakeMonnify }> {

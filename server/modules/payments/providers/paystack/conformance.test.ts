@@ -12,7 +12,7 @@ import { hostedConformance } from '../../testing/hosted-conformance.ts';
 import { memoryRecipients, railsOn } from '../../testing/paystack-fixture.ts';
 import { providerConformance } from '../../testing/provider-conformance.ts';
 
-const FAULTS: readonly ProviderFault[] = ['hang', 'html', 'firewall', 'cut', 403, 429, 500, 503];
+const FAULTS: readonly ProviderFault[] = ['hang', 'stalled', 'html', 'firewall', 'cut', 403, 429, 500, 503];
 const BLOCKS = { insufficient_balance: 'insufficient_balance', provider_block: 'third_party' } as const;
 
 async function onFake(): Promise<ConformingBank & { readonly fake: FakePaystack }> {

@@ -1,9 +1,6 @@
-import {
-  FAKE_AFRICAS_TALKING,
-  startFakeAfricasTalking,
-} from '../../server/modules/messaging/testing/fake-africas-talking.ts';
-import type { FakeSms } from '../../server/modules/messaging/testing/fake-sms.ts';
-import { FAKE_TERMII, startFakeTermii } from '../../server/modules/messaging/testing/fake-termii.ts';
+import { FAKE_AFRICAS_TALKING, startFakeAfricasTalking } from '../africas-talking/fake-africas-talking.ts';
+import { FAKE_TERMII, startFakeTermii } from '../termii/fake-termii.ts';
+import type { FakeSms } from './fake-sms.ts';
 
 /** Prints each message and posts its reports, one after the other. */
 async function play(fake: FakeSms, reportsTo: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { type FakeProvider, send, startFakeProvider } from './fake-provider.ts';
+import { send } from '../fake-server.ts';
+import { type FakeRegistry, startFakeRegistry } from '../registry/fake-registry.ts';
 
 export const FAKE_SMILE_ID = { partnerId: '1234', key: 'abcd1234key' };
 
@@ -25,7 +26,7 @@ interface Job {
   isOver: boolean;
 }
 
-export interface FakeSmileId extends FakeProvider {
+export interface FakeSmileId extends FakeRegistry {
   /** The ids of the jobs, oldest first. */
   jobIds(): string[];
   /** Ends the jobs that are under way. */
@@ -35,7 +36,7 @@ export interface FakeSmileId extends FakeProvider {
 /** Smile ID v3 according to its specification: a token, a job that is decided later, and its state. */
 export async function startFakeSmileId(): Promise<FakeSmileId> {
   const jobs = new Map<string, Job>();
-  const fake = await startFakeProvider(async (own, request, response) => {
+  const fake = await startFakeRegistry(async (own, request, response) => {
     if (request.url === '/v3/token') return answerToken(request, response);
     if (request.headers['smileid-token'] !== TOKEN) return refuse(response, 401, 'Invalid credentials.');
     if (request.url === '/v3/enhanced_kyc') return takeJob(own, jobs, request, response);
@@ -60,7 +61,7 @@ function answerToken({ headers }: IncomingMessage, response: ServerResponse): vo
 }
 
 async function takeJob(
-  { persons }: FakeProvider,
+  { persons }: FakeRegistry,
   jobs: Map<string, Job>,
   request: IncomingMessage,
   response: ServerResponse,
@@ -82,7 +83,7 @@ async function takeJob(
 }
 
 function answerState(
-  { isStrange }: FakeProvider,
+  { isStrange }: FakeRegistry,
   jobs: ReadonlyMap<string, Job>,
   id: string,
   response: ServerResponse,

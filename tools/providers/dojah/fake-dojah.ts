@@ -1,10 +1,11 @@
-import { type FakeProvider, send, startFakeProvider } from './fake-provider.ts';
+import { send } from '../fake-server.ts';
+import { type FakeRegistry, startFakeRegistry } from '../registry/fake-registry.ts';
 
 export const FAKE_DOJAH = { appId: 'app-1', key: 'prod_sk_1234567890' };
 
 /** Dojah's look-ups of BVN and NIN according to its documentation. */
-export function startFakeDojah(): Promise<FakeProvider> {
-  return startFakeProvider(async (fake, request, response) => {
+export function startFakeDojah(): Promise<FakeRegistry> {
+  return startFakeRegistry(async (fake, request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
     const { appid, authorization } = request.headers;
     if (appid !== FAKE_DOJAH.appId || authorization !== FAKE_DOJAH.key)

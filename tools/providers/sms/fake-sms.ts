@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type FakeProvider, startFakeProvider } from '../../kyc/testing/fake-provider.ts';
-import { reportsOf, type SmsBehaviour, smsBehaviourOf } from './sms-sentinels.ts';
+import { bytesOf, type FakeServer, startFakeServer } from '../fake-server.ts';
+import { reportsOf, type SmsBehaviour, smsBehaviourOf } from './sentinels.ts';
 
 /** A report as it goes over the wire. */
 export interface WireReport {
@@ -10,7 +10,7 @@ export interface WireReport {
   readonly secret: string | null;
 }
 
-export interface FakeSms extends Omit<FakeProvider, 'persons' | 'isStrange'> {
+export interface FakeSms extends FakeServer {
   /** The messages that it took, oldest first. */
   readonly taken: { readonly to: string; readonly text: string; readonly id: string }[];
   /** Resolves once this count of messages was taken. */
@@ -34,10 +34,8 @@ export async function startFakeSms(dialect: SmsDialect): Promise<FakeSms> {
   const taken: { to: string; text: string; id: string }[] = [];
   const waiting: (readonly [count: number, done: () => void])[] = [];
   let reported = 0;
-  const fake = await startFakeProvider(async (_own, request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const message = dialect.read(request, Buffer.concat(chunks).toString('utf8'), response);
+  const fake = await startFakeServer(async (request, response) => {
+    const message = dialect.read(request, (await bytesOf(request)).toString('utf8'), response);
     if (message === null) return;
     const id = `message-${taken.length + 1}`;
     const to = `+${message.to.replace(/^\+/, '')}`;
