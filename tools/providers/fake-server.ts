@@ -107,3 +107,26 @@ export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
+
+/** A call to the site, signed by the provider. */
+export interface SignedCall {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Time limit of a call to the site: one that is down misses a notice, and approves nothing. */
+const SITE_LIMIT_MS = 5000;
+
+/** Posts a signed call to the site; null: no answer in time. */
+export async function callSite(
+  url: string,
+  { headers, body }: SignedCall,
+): Promise<{ readonly status: number; readonly text: string } | null> {
+  const signal = AbortSignal.timeout(SITE_LIMIT_MS);
+  try {
+    const answer = await fetch(url, { method: 'POST', headers, body, signal });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return null;
+  }
+}

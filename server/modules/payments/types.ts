@@ -10,6 +10,7 @@ import type { Outages } from '../audit/types.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { Push } from '../push/types.ts';
 import type { DepositExcess, Wallet } from '../wallet/wallet.ts';
+import type { PayoutApprovals, SignedBytes } from './bank/payout-approvals.ts';
 import type {
   DepositAccountAnswer,
   DepositAccountFound,
@@ -34,6 +35,7 @@ import type { CountDeposit } from './payment-metrics.ts';
 import type { PayoutBatches } from './withdrawals/payout-gathered.ts';
 import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
 
+export type { PayoutToApprove, SignedBytes } from './bank/payout-approvals.ts';
 export type {
   DepositAccount,
   DepositAccountAnswer,
@@ -50,8 +52,8 @@ export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';
 /** A refusal that concerns all orders to a bank, and no player: an operator has to act. */
 export type LaneBlock = 'insufficient_balance' | 'provider_block' | 'code_demanded' | 'key_refused';
 
-/** Why a bank's payouts are paused; `operator`: by a person at the desk. */
-export type LanePause = LaneBlock | 'operator';
+/** Why a bank's payouts are paused; `operator`: by a person at the desk. The last two end by a person only. */
+export type LanePause = LaneBlock | 'operator' | 'approval_unreadable';
 
 export type PayoutOrdered =
   | { readonly ok: true }
@@ -124,11 +126,7 @@ export interface BankRails {
   /** The notices of a signed call of the provider; null: its signature covers other bytes, or none. */
   readNotice?(call: SignedBytes): readonly BankNotice[] | null;
   /** The provider's request to approve payouts before it sends them. */
-  readonly approvals?: {
-    /** Null: the call cannot be read, or its signature is wrong. */
-    read(call: SignedBytes): readonly PayoutToApprove[] | null | Promise<readonly PayoutToApprove[] | null>;
-    answer(isApproved: boolean): { readonly status: number; readonly body: object };
-  };
+  readonly approvals?: PayoutApprovals;
   /** The money from which payouts are paid. */
   balance?(): Promise<{ ok: true; availableKobo: Kobo } | { ok: false; code: 'unavailable' }>;
   /** The provider's own ledger of the account, oldest or newest first, a page at a time. */
@@ -150,12 +148,6 @@ export interface ConnectedBanks {
   find(provider: string): BankRails | undefined;
 }
 
-/** A call as it arrived: a signature covers exactly these bytes. */
-export interface SignedBytes {
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-}
-
 /** A row of a bank's own ledger, for the comparison with ours. */
 export interface BankLedgerRow {
   readonly at: Date;
@@ -164,14 +156,6 @@ export interface BankLedgerRow {
   readonly balanceKobo: Kobo;
   readonly kind: string;
   readonly reference: string;
-}
-
-/** A payout as the provider is about to send it. */
-export interface PayoutToApprove {
-  readonly reference: string;
-  readonly amountKobo: Kobo;
-  readonly bankCode: string;
-  readonly accountNumber: string;
 }
 
 /**

@@ -53,6 +53,8 @@ export function fakeState(seed: string) {
     orders: 0,
     details: 0,
     balanceKobo: 1_000_000_000,
+    /** Whether the site approves an order, which is requested before it is accepted. */
+    approves: async (_reference: string): Promise<boolean> => true,
     /** A refusal of all orders. */
     block: null as 'balance' | 'address' | null,
     /** Whether the amounts of details are JSON numbers, as in notices, instead of text. */

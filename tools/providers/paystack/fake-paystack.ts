@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bytesOf, type FakeServer, send, startFakeServer } from '../fake-server.ts';
+import {
+  bytesOf,
+  callSite,
+  type FakeServer,
+  type SignedCall,
+  send,
+  startFakeServer,
+} from '../fake-server.ts';
+import { type ApprovalShape, approvalView } from './approval.ts';
 import { initializePage, pageView, payPage, serveCheckout } from './fake-checkout.ts';
 import {
   assignAccount,
@@ -11,17 +19,12 @@ import {
   transactionView,
   verifyTransaction,
 } from './fake-deposits.ts';
-import { type FakeState, fakeState, move } from './fake-state.ts';
+import { type FakeState, type FakeTransfer, fakeState, move } from './fake-state.ts';
 import { good, takeBulk, takeRecipient, takeTransfer, verifyTransfer } from './fake-transfers.ts';
 
 export const FAKE_KEY = 'sk_test_0123456789abcdef';
 /** The key of an account with real money, which live mode requires. */
 export const FAKE_LIVE_KEY = 'sk_live_0123456789abcdef';
-
-export interface SignedCallOf {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
 
 export interface FakePaystack extends FakeServer {
   readonly state: FakeState;
@@ -41,10 +44,14 @@ export interface FakePaystack extends FakeServer {
   settle(): string[];
   /** Opens the accounts of the customers whose identity is not refused. */
   openAccounts(): void;
+  /** Where it requests approvals, and in which shape; a null address: nowhere. */
+  readonly approvals: { url: string | null; shape: ApprovalShape };
+  /** The request to approve a transfer. */
+  approvalOf(transfer: FakeTransfer): SignedCall;
   /** A signed event, for a test to deliver, alter, repeat or forge. */
-  event(name: string, data: unknown): SignedCallOf;
-  chargeEvent(reference: string): SignedCallOf;
-  transferEvent(reference: string): SignedCallOf;
+  event(name: string, data: unknown): SignedCall;
+  chargeEvent(reference: string): SignedCall;
+  transferEvent(reference: string): SignedCall;
 }
 
 /** Paystack according to its documentation: its paths, shapes and signatures, with one account of money. */
@@ -71,10 +78,15 @@ export async function startFakePaystack(
     { port },
   );
   let accounts = 0;
-  const event = (name: string, data: unknown): SignedCallOf =>
+  const event = (name: string, data: unknown): SignedCall =>
     signed(JSON.stringify({ event: name, data }), key);
+  const approvals: FakePaystack['approvals'] = { url: null, shape: 'full' };
+  const approvalOf = (transfer: FakeTransfer) =>
+    signed(JSON.stringify(approvalView(transfer, approvals.shape)), key);
+  state.approves = async (transfer) =>
+    approvals.url === null || (await callSite(approvals.url, approvalOf(transfer)))?.status === 200;
   return Object.assign(server, {
-    ...{ state, names, event },
+    ...{ state, names, event, approvals, approvalOf },
     receive({
       receiver,
       amount,
@@ -132,16 +144,13 @@ function settleAll(state: FakeState): string[] {
   return due.map(({ reference }) => reference);
 }
 
-/** Time limit of a notice: a server that is down misses it. */
-const NOTICE_LIMIT_MS = 2000;
-
 /** Posts an event to our site, once. Rejects without an answer. */
-export async function deliver(origin: string, { headers, body }: SignedCallOf): Promise<void> {
-  const signal = AbortSignal.timeout(NOTICE_LIMIT_MS);
-  await fetch(`${origin}/payments/notices/paystack`, { method: 'POST', headers, body, signal });
+export async function deliver(origin: string, call: SignedCall): Promise<void> {
+  if ((await callSite(`${origin}/payments/notices/paystack`, call)) === null)
+    throw new Error('no answer to a notice');
 }
 
-export function signed(body: string, key = FAKE_KEY): SignedCallOf {
+export function signed(body: string, key = FAKE_KEY): SignedCall {
   const signature = createHmac('sha512', key).update(body).digest('hex');
   return { headers: { 'content-type': 'application/json', 'x-paystack-signature': signature }, body };
 }

@@ -75,6 +75,8 @@ export function fakeState(seed: string) {
     balance: 1_000_000_000,
     /** The time of the rows of its ledger. */
     now: () => new Date(),
+    /** Whether the site approves a transfer, which is requested before it is accepted. */
+    approves: async (_transfer: FakeTransfer): Promise<boolean> => true,
     /** A refusal of all orders. */
     block: null as 'insufficient_balance' | 'third_party' | null,
     orders: 0,

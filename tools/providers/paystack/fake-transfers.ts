@@ -53,7 +53,7 @@ export function takeRecipient(
   good(response, 'Transfer recipient created successfully', { ...made, currency: 'NGN', details }, 201);
 }
 
-const viewOf = ({ reference, amount, status, transfer_code, recipient: to }: FakeTransfer) => ({
+export const viewOf = ({ reference, amount, status, transfer_code, recipient: to }: FakeTransfer) => ({
   ...{ domain: 'test', currency: 'NGN', source: 'balance', failures: null, reason: 'Withdrawal' },
   ...{ reference, amount, status, transfer_code, recipient: to.recipient_code },
 });
@@ -68,20 +68,29 @@ function isBlocked(state: FakeState, total: number, response: ServerResponse): b
   return true;
 }
 
-function accept(state: FakeState, { reference, amount, recipient: code }: Order): FakeTransfer {
+/** Accepts a transfer that the site approves; one that it declines stays under its reference and moves no money. */
+async function accept(
+  state: FakeState,
+  { reference, amount, recipient: code }: Order,
+): Promise<FakeTransfer> {
   const to = state.recipients.get(code);
   if (to === undefined) throw new Error('the recipient was checked before');
-  const script = scriptOf(state, reference, to.account_number);
   const transfer: FakeTransfer = {
     ...{ reference, amount, recipient: to, transfer_code: state.idOf('TRF_') },
-    ...{ status: script.order === 'otp' ? 'otp' : 'pending', ends: script.ends },
+    ...{ status: 'pending', ends: [] },
   };
   state.transfers.set(reference, transfer);
-  move(state, -amount, reference, 'Transfer', state.now());
+  if (!(await state.approves(transfer))) transfer.status = 'rejected';
+  else {
+    const script = scriptOf(state, reference, to.account_number);
+    if (script.order === 'otp') transfer.status = 'otp';
+    transfer.ends = script.ends;
+    move(state, -amount, reference, 'Transfer', state.now());
+  }
   return transfer;
 }
 
-export function takeTransfer(state: FakeState, body: Partial<Order>, response: ServerResponse) {
+export async function takeTransfer(state: FakeState, body: Partial<Order>, response: ServerResponse) {
   state.orders += 1;
   if (!isOrder(body)) return refuse(response, 400, 'Amount is invalid', 'invalid_params');
   const { reference, amount } = body;
@@ -109,7 +118,7 @@ export function takeTransfer(state: FakeState, body: Partial<Order>, response: S
     state.recipients.delete(to.recipient_code);
     return refuse(response, 400, 'Recipient specified is invalid', 'invalid_transfer_recipient');
   }
-  const transfer = accept(state, body);
+  const transfer = await accept(state, body);
   if (met === 'answer_lost') return drop(response);
   if (met === 'html_after') return sendPage(response, 502);
   good(
@@ -119,7 +128,7 @@ export function takeTransfer(state: FakeState, body: Partial<Order>, response: S
   );
 }
 
-export function takeBulk(
+export async function takeBulk(
   state: FakeState,
   body: { readonly transfers?: readonly Partial<Order>[] },
   response: ServerResponse,
@@ -139,7 +148,7 @@ export function takeBulk(
     return refuse(response, 400, 'Recipient specified is invalid', 'invalid_transfer_recipient');
   const total = transfers.reduce((sum, { amount }) => sum + amount, 0);
   if (isBlocked(state, total, response)) return;
-  const taken = transfers.map((one) => accept(state, one));
+  const taken = await Promise.all(transfers.map((one) => accept(state, one)));
   if (taken.some(({ recipient: to }) => scriptOf(state, '', to.account_number).order === 'answer_lost'))
     return drop(response);
   good(response, `${taken.length} transfers queued.`, taken.map(viewOf));

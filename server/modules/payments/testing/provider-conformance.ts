@@ -96,7 +96,7 @@ function testApprovals(on: () => ConformingProvider): void {
     const call = on().approvalOf(order);
     const { reference, amountKobo, bankCode, accountNumber } = order;
     assert.deepEqual(await approvals?.read(bytesOf(call)), [
-      { reference, amountKobo, bankCode, accountNumber },
+      { reference, amountKobo, bankCode, accountNumber, recipientCode: null },
     ]);
     for (const wrong of unsigned(on(), call)) assert.equal(await approvals?.read(bytesOf(wrong)), null);
     assert.equal(approvals?.answer(true).status, 200);

@@ -36,6 +36,8 @@ export interface TwoBanks {
   /** A transfer to an account of the bank, and the notice that the bank would send of it. */
   receive(bank: BankName, receiver: string, amountKobo: number): { reference: string; notice: SignedCall };
   payoutNotice(bank: BankName, reference: string): SignedCall;
+  /** Has both banks request approvals of the server, over HTTP. */
+  requestApprovals(): Promise<void>;
   /** Both banks answer and take orders, and the payouts of neither are paused. */
   recover(): Promise<void>;
   reconcile(): Promise<void>;
@@ -82,6 +84,11 @@ export async function twoBanks(): Promise<TwoBanks> {
     },
     payoutNotice: (bank, reference) =>
       bank === 'paystack' ? paystack.transferEvent(reference) : monnify.payoutEvent(reference),
+    async requestApprovals() {
+      const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+      paystack.approvals.url = `${origin}/payments/approvals/paystack`;
+      monnify.approvals.url = `${origin}/payments/approvals/monnify`;
+    },
     async recover() {
       paystack.fault = null;
       monnify.fault = null;

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { SANDBOX } from '../bank/connected-banks.ts';
+import { isToAccount } from '../bank/payout-approvals.ts';
 import type { PaymentsDeps, PayoutStatus, PayoutToApprove } from '../types.ts';
 import { bankOf, requestStatus } from './payout-bank.ts';
 import { passLane, pausedLanes, pauseLane, resumeLane } from './payout-lanes.ts';
@@ -126,8 +127,7 @@ async function isOrdered(deps: PaymentsDeps, provider: string, order: PayoutToAp
     payout.attempts > 0 &&
     payout.heldFor === null &&
     payout.amountKobo === order.amountKobo &&
-    payout.bankCode === order.bankCode &&
-    payout.accountNumber === order.accountNumber
+    (await isToAccount(deps.banks.find(provider)?.approvals, order, payout))
   );
 }
 

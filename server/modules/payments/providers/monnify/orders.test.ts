@@ -114,6 +114,7 @@ test('a bank of another code at Monnify is paid and approved under both codes, b
   assert.deepEqual(await rails.approvals?.read({ headers, body: Buffer.from(body) }), [
     {
       ...{ reference: order.reference, amountKobo: 100_000n, bankCode: '999992' },
+      recipientCode: null,
       accountNumber: '0123456789',
     },
   ]);

@@ -25,7 +25,8 @@ export type Envelope = z.infer<typeof envelope>;
 export const transferData = z.object({ reference, status: text, amount: kobo.optional() });
 export const bulkData = z.array(transferData.partial({ status: true })).max(1000);
 export const resolved = z.object({ account_name: text.min(1) });
-export const recipient = z.object({ recipient_code: z.string().regex(/^RCP_\w{4,60}$/) });
+const recipientCode = z.string().regex(/^RCP_\w{4,60}$/);
+export const recipient = z.object({ recipient_code: recipientCode });
 export const balances = z.array(z.object({ currency: text, balance: kobo }));
 export const ledgerRows = z.array(
   z.object({
@@ -117,8 +118,21 @@ export const disputeNotice = z.object({
   refund_amount: kobo.nullish(),
   transaction: z.object({ reference, amount: kobo }),
 });
-export const approvalNotice = z.object({
-  reference,
-  amount: kobo,
-  recipient: z.object({ details: z.object({ account_number: text, bank_code: text }) }),
-});
+/** The destination of a transfer under approval: an object or a code, with the account or without. */
+const approvalRecipient = z.union([
+  recipientCode.transform((code) => ({ recipient_code: code, details: undefined })),
+  z.object({
+    recipient_code: recipientCode.nullish(),
+    details: z.object({ account_number: text.nullish(), bank_code: text.nullish() }).nullish(),
+  }),
+]);
+export const approvalNotice = z
+  .object({ reference, amount: kobo, recipient: approvalRecipient })
+  .transform(({ reference: of, amount, recipient: { recipient_code: code, details } }) => ({
+    ...{ reference: of, amountKobo: amount, recipientCode: code ?? null },
+    ...{ bankCode: details?.bank_code ?? null, accountNumber: details?.account_number ?? null },
+  }))
+  .refine(
+    ({ recipientCode: code, bankCode, accountNumber }) =>
+      code !== null || (bankCode !== null && accountNumber !== null),
+  );
