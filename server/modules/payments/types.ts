@@ -49,6 +49,9 @@ export type { HostedDepositView, HostedPage, HostedPayment } from './hosted/host
 /** A payout's status at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
 export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';
 
+/** As a bank answers it. `code_demanded`: pending until the operator types a code at the bank. */
+export type BankPayoutStatus = PayoutStatus | 'code_demanded';
+
 /** A refusal that concerns all orders to a bank, and no player: an operator has to act. */
 export type LaneBlock = 'insufficient_balance' | 'provider_block' | 'code_demanded' | 'key_refused';
 
@@ -98,7 +101,9 @@ export interface BankRails {
   /** `unknown_reference` (the bank never took the order) makes it safe to send the same reference again. */
   payoutStatus(
     reference: string,
-  ): Promise<{ ok: true; status: PayoutStatus } | { ok: false; code: 'unknown_reference' | 'unavailable' }>;
+  ): Promise<
+    { ok: true; status: BankPayoutStatus } | { ok: false; code: 'unknown_reference' | 'unavailable' }
+  >;
   /**
    * Transfers to our deposit accounts made from `since` until before `until`, oldest first, one page at a time: finds those whose
    * notice was lost. `next` is the cursor of the next page, null after the last.

@@ -1,10 +1,10 @@
 import { send } from '../fake-server.ts';
-import { type FakeRegistry, startFakeRegistry } from '../registry/fake-registry.ts';
+import { type FakeRegistry, isTooMany, startFakeRegistry } from '../registry/fake-registry.ts';
 
 export const FAKE_DOJAH = { appId: 'app-1', key: 'prod_sk_1234567890' };
 
 /** Dojah's look-ups of BVN and NIN according to its documentation. */
-export function startFakeDojah(): Promise<FakeRegistry> {
+export function startFakeDojah(port?: number): Promise<FakeRegistry> {
   return startFakeRegistry(async (fake, request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
     const { appid, authorization } = request.headers;
@@ -13,10 +13,15 @@ export function startFakeDojah(): Promise<FakeRegistry> {
     if (pathname === '/api/v1/balance') return send(response, 200, { entity: { wallet_balance: '2500.00' } });
     if (fake.isStrange) return send(response, 200, { entity: { score: 'B', first_name: null } });
     const type = pathname === '/api/v1/kyc/nin' ? 'nin' : 'bvn';
-    const person = fake.persons.get(searchParams.get(type) ?? '');
+    const number = searchParams.get(type) ?? '';
+    if (isTooMany(number, response)) return;
+    const person = fake.persons.get(number);
     if (person === undefined) return send(response, 400, { error: `${type.toUpperCase()} not found` });
-    const { firstName, lastName, birthDate } = person;
-    const entity = { first_name: firstName, last_name: lastName, date_of_birth: birthDate };
+    const { firstName, lastName, birthDate, isDeceased } = person;
+    const entity = {
+      ...{ first_name: firstName, last_name: lastName, date_of_birth: birthDate },
+      ...(isDeceased === true ? { deceased: true } : {}),
+    };
     if (type === 'nin') {
       const others = { middle_name: '', phone_number: 8031234567, photo: 'aGk=' };
       return send(response, 200, { entity: { ...entity, ...others } });
@@ -26,5 +31,5 @@ export function startFakeDojah(): Promise<FakeRegistry> {
     const isNamed = [firstName, lastName].every((name) => given.includes(name.toUpperCase()));
     // As text, as it occurs.
     return send(response, 200, { entity: { ...entity, verification: String(isNamed) } });
-  });
+  }, port);
 }

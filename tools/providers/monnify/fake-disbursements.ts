@@ -161,7 +161,8 @@ export function settleDisbursements(state: FakeState): string[] {
     const [next = 'SUCCESS', ...rest] = one.ends;
     one.status = next;
     one.ends = rest;
-    if (next !== 'SUCCESS' && next !== 'COMPLETED') state.balanceKobo += one.amountKobo;
+    if (!['SUCCESS', 'COMPLETED', 'PENDING_AUTHORIZATION'].includes(next))
+      state.balanceKobo += one.amountKobo;
   }
   return due.map(({ reference }) => reference);
 }

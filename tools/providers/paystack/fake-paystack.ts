@@ -11,6 +11,7 @@ import {
 import { type ApprovalShape, approvalView } from './approval.ts';
 import { initializePage, pageView, payPage, serveCheckout } from './fake-checkout.ts';
 import {
+  accountEventOf,
   assignAccount,
   fetchCustomer,
   listLedger,
@@ -42,8 +43,8 @@ export interface FakePaystack extends FakeServer {
   pay(reference: string, channel?: 'card' | 'ussd'): void;
   /** Lets each transfer reach its next end, and payments by USSD be paid; returns the references of the transfers. */
   settle(): string[];
-  /** Opens the accounts of the customers whose identity is not refused. */
-  openAccounts(): void;
+  /** Opens the accounts of the customers whose identity is not refused; returns their addresses. */
+  openAccounts(): string[];
   /** Where it requests approvals, and in which shape; a null address: nowhere. */
   readonly approvals: { url: string | null; shape: ApprovalShape };
   /** The request to approve a transfer. */
@@ -52,6 +53,8 @@ export interface FakePaystack extends FakeServer {
   event(name: string, data: unknown): SignedCall;
   chargeEvent(reference: string): SignedCall;
   transferEvent(reference: string): SignedCall;
+  /** That the customer's account is open, or that the identity was refused, with the reason. */
+  accountEvent(email: string): SignedCall;
 }
 
 /** Paystack according to its documentation: its paths, shapes and signatures, with one account of money. */
@@ -101,6 +104,7 @@ export async function startFakePaystack(
     },
     settle: () => settleAll(state),
     openAccounts() {
+      const opened: string[] = [];
       for (const one of state.customers.values()) {
         if (one.account !== null || one.identification === 'failed') continue;
         accounts += 1;
@@ -109,7 +113,14 @@ export async function startFakePaystack(
           account_number: `99${String(accounts).padStart(8, '0')}`,
           account_name: `JARA / ${one.name.toUpperCase()}`,
         };
+        opened.push(one.email);
       }
+      return opened;
+    },
+    accountEvent(email: string) {
+      const customer = state.customers.get(email);
+      if (customer === undefined) throw new Error(`no customer ${email}`);
+      return event(...accountEventOf(customer));
     },
     pay(reference: string, channel: 'card' | 'ussd' = 'card') {
       const page = state.pages.get(reference);
@@ -139,7 +150,8 @@ function settleAll(state: FakeState): string[] {
     const [next = 'success', ...rest] = transfer.ends;
     transfer.status = next;
     transfer.ends = rest;
-    if (next !== 'success') move(state, transfer.amount, transfer.reference, 'Transfer', state.now());
+    if (next !== 'success' && next !== 'otp')
+      move(state, transfer.amount, transfer.reference, 'Transfer', state.now());
   }
   return due.map(({ reference }) => reference);
 }

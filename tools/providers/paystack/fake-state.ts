@@ -49,6 +49,8 @@ export interface FakeCustomer {
   readonly name: string;
   account: { readonly account_number: string; readonly account_name: string } | null;
   identification: 'pending' | 'success' | 'failed';
+  /** Why the identity is refused; null: it is not. */
+  readonly reason: string | null;
 }
 
 /** The books of the fake: everything that Paystack would keep of one account. Ids follow from the seed. */

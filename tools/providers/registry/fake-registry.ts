@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type FakeServer, startFakeServer } from '../fake-server.ts';
+import { type FakeServer, send, startFakeServer } from '../fake-server.ts';
+import { NUMBERS } from './sentinels.ts';
 
 interface FakePerson {
   readonly firstName: string;
   readonly lastName: string;
   /** As the registry writes it. */
   readonly birthDate: string;
+  /** Whether the registry has the person's death. */
+  readonly isDeceased?: boolean;
 }
 
 export interface FakeRegistry extends FakeServer {
@@ -13,6 +16,19 @@ export interface FakeRegistry extends FakeServer {
   isStrange: boolean;
   /** The registry's persons by number. */
   readonly persons: Map<string, FakePerson>;
+}
+
+/** Whether look-ups of this number alone are refused for now; they are answered so. */
+export function isTooMany(number: string, response: ServerResponse): boolean {
+  if (NUMBERS[number]?.is !== 'too many') return false;
+  send(response, 429, { error: 'Too many requests for this number', status: 'too_many_requests' });
+  return true;
+}
+
+/** Enters the persons of the numbers with a known outcome. */
+export function enterSentinels({ persons }: Pick<FakeRegistry, 'persons'>): void {
+  for (const [number, { is, lastName, birthDate }] of Object.entries(NUMBERS))
+    persons.set(number, { firstName: 'NGOZI', lastName, birthDate, isDeceased: is === 'deceased' });
 }
 
 type Answer = (fake: FakeRegistry, request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { BankRails, PaymentsDeps } from '../types.ts';
+import type { BankRails, PaymentsDeps, PayoutStatus } from '../types.ts';
 import type { Payout } from './payout-store.ts';
 
 /** The bank that a payout is ordered from. One that is connected no more answers nothing: no other bank knows its orders. */
@@ -10,16 +10,22 @@ export function bankOf(
   return banks.find(provider) ?? { payOut: away, payoutStatus: away };
 }
 
-/** The payout's status at its bank; a failure of the call is no answer. */
-export function requestStatus(
+/**
+ * The payout's status at its bank; a failure of the call is no answer. One that waits for a code of the operator is pending: it stays held, and is logged
+ * each time.
+ */
+export async function requestStatus(
   deps: PaymentsDeps,
-  payout: Pick<Payout, 'reference' | 'provider'>,
-): ReturnType<BankRails['payoutStatus']> {
-  const { reference } = payout;
-  return bankOf(deps, payout)
-    .payoutStatus(reference)
-    .catch((error: unknown) => {
-      deps.log.warn({ err: error, reference }, 'payments.payout_status_failed');
-      return { ok: false, code: 'unavailable' } as const;
-    });
+  { provider, reference }: Pick<Payout, 'reference' | 'provider'>,
+): Promise<{ ok: true; status: PayoutStatus } | { ok: false; code: 'unknown_reference' | 'unavailable' }> {
+  try {
+    const answer = await bankOf(deps, { provider }).payoutStatus(reference);
+    if (!answer.ok) return answer;
+    if (answer.status !== 'code_demanded') return { ok: true, status: answer.status };
+    deps.log.error({ provider, reference }, 'payments.payout_code_demanded');
+    return { ok: true, status: 'pending' };
+  } catch (error) {
+    deps.log.warn({ err: error, reference }, 'payments.payout_status_failed');
+    return { ok: false, code: 'unavailable' };
+  }
 }

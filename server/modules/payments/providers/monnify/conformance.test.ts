@@ -4,6 +4,7 @@ import {
   signedByMonnify,
   startFakeMonnify,
 } from '../../../../../tools/providers/monnify/fake-monnify.ts';
+import { CODE_LATER } from '../../../../../tools/providers/monnify/sentinels.ts';
 import { manualClock } from '../../../../platform/runtime/clock.ts';
 import { bankConformance, type ConformingBank } from '../../testing/bank-conformance.ts';
 import { monnifyOn } from '../../testing/monnify-fixture.ts';
@@ -59,6 +60,7 @@ providerConformance('Monnify', async () => {
     approvalOf: ({ reference }) => fake.approvalOf(reference),
     forged: ({ body }) => signedByMonnify(body, 'AnotherKeyOfAnotherMerchant1'),
     openAccounts: () => undefined,
+    demandCodeLater: (reference) => void fake.state.scripts.set(reference, CODE_LATER),
     refuseAll(reason) {
       fake.state.block = reason === null ? null : BLOCKS[reason];
     },

@@ -79,7 +79,7 @@ test('an order that waits for a code by e-mail pauses the payouts, and can still
   const [expiring, paid] = [orderTo('0000000014'), orderTo('0000000015')];
   for (const order of [expiring, paid]) {
     assert.deepEqual(await rails.payOut(order), blocked('code_demanded'));
-    assert.equal(await statusOf(order), 'pending', 'the hold stays');
+    assert.equal(await statusOf(order), 'code_demanded', 'the hold stays');
   }
   fake.settle();
   assert.equal(await statusOf(expiring), 'failed', 'no code was typed in time');

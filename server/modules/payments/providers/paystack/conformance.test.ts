@@ -6,6 +6,7 @@ import {
   signed,
   startFakePaystack,
 } from '../../../../../tools/providers/paystack/fake-paystack.ts';
+import { CODE_LATER } from '../../../../../tools/providers/paystack/sentinels.ts';
 import { manualClock } from '../../../../platform/runtime/clock.ts';
 import { bankConformance, type ConformingBank } from '../../testing/bank-conformance.ts';
 import { hostedConformance } from '../../testing/hosted-conformance.ts';
@@ -74,6 +75,7 @@ providerConformance('Paystack', async () => {
     },
     forged: ({ body }) => signed(body, 'sk_test_another_key_1'),
     openAccounts: fake.openAccounts,
+    demandCodeLater: (reference) => void fake.state.scripts.set(reference, CODE_LATER),
     refuseAll(reason) {
       fake.state.block = reason === null ? null : BLOCKS[reason];
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InboundTransfer, PayoutStatus } from '../../types.ts';
+import type { BankPayoutStatus, InboundTransfer } from '../../types.ts';
 
 export const PROVIDER = 'paystack';
 
@@ -90,8 +90,8 @@ export const customer = z.object({
     .catch(null),
 });
 
-/** Not final: pending, otp, received and any that a later version adds. */
-export function payoutStatusOf(status: string): PayoutStatus {
+/** Not final: otp, pending, received and any that a later version adds. */
+export function payoutStatusOf(status: string): BankPayoutStatus {
   switch (status.toLowerCase()) {
     case 'success':
       return 'success';
@@ -102,6 +102,8 @@ export function payoutStatusOf(status: string): PayoutStatus {
     case 'blocked':
     case 'rejected':
       return 'failed';
+    case 'otp':
+      return 'code_demanded';
     default:
       return 'pending';
   }

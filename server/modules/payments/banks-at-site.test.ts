@@ -3,6 +3,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { FAKE_MONNIFY } from '../../../tools/providers/monnify/fake-monnify.ts';
 import { APPROVAL_SHAPES } from '../../../tools/providers/paystack/approval.ts';
 import { FAKE_KEY } from '../../../tools/providers/paystack/fake-paystack.ts';
+import { startBankPage } from '../../../tools/providers/play/bank-at-site.ts';
 import { BANKS, type BankName, type TwoBanks, twoBanks } from './testing/two-banks-fixture.ts';
 import type { PayingPlayer } from './types.ts';
 import { pausedLanes, resumeLaneByStaff } from './withdrawals/payout-lanes.ts';
@@ -10,9 +11,10 @@ import { pausedLanes, resumeLaneByStaff } from './withdrawals/payout-lanes.ts';
 const TEN_MINUTES = 600;
 const AMOUNT = 100_050;
 let on: TwoBanks;
+let site: Awaited<ReturnType<TwoBanks['connectToSite']>>;
 before(async () => {
   on = await twoBanks();
-  await on.requestApprovals();
+  site = await on.connectToSite();
 });
 beforeEach(() => on.recover());
 afterEach(() => on.reconcile());
@@ -95,7 +97,48 @@ const orderByStolenKey = {
   },
 };
 
+const ACCOUNTS = { paystack: /^99/, monnify: /^66/ } as const;
+const receiverAt = (bank: BankName, accounts: readonly { readonly accountNumber: string }[]) =>
+  accounts.find(({ accountNumber }) => ACCOUNTS[bank].test(accountNumber))?.accountNumber ?? assert.fail();
+
 for (const bank of BANKS) {
+  test(`a transfer that a person types at the stand-in of ${bank} is credited by its notice`, async () => {
+    const { player, accounts } = await on.accountHolder();
+    const page = await startBankPage(site[bank]);
+    const pay = async (fields: Readonly<Record<string, string>>) => {
+      const answer = await fetch(page.url, { method: 'POST', body: new URLSearchParams(fields) });
+      return `${answer.status} ${await answer.text()}`;
+    };
+    const right = { account: receiverAt(bank, accounts), naira: '1500.50', name: 'BOLA SENDER' };
+    assert.match(await (await fetch(page.url)).text(), /<form method="post">/);
+    assert.match(await pay(right), /^200 .*answered the notice with 200/);
+    for (const wrong of [{ account: '12' }, { naira: '1,500' }, { naira: '-1' }, { name: '' }])
+      assert.match(await pay({ ...right, ...wrong }), /^422 account: 10 digits/);
+    await page.stop();
+    await on.fixture.jobs.runDue();
+    assert.deepEqual(await on.fixture.balances(player), { balanceKobo: 150_050n, heldKobo: 0n });
+  });
+
+  test(`a withdrawal that the stand-in of ${bank} settles is paid by its notice`, async () => {
+    const made = await withdrawal(bank, '0123456790');
+    await on.fixture.jobs.runDue();
+    await site[bank].step();
+    await on.fixture.jobs.runDue();
+    await assertEnd(made, 'paid', 0n);
+  });
+
+  test(`a withdrawal of which ${bank} demands a code after it was taken stays held and is logged, and is returned without one`, async () => {
+    const made = await withdrawal(bank, '0000000020');
+    await on.fixture.jobs.runDue();
+    on[bank].settle();
+    await on.fixture.pass(60);
+    assert.ok(on.fixture.logged.includes('payments.payout_code_demanded'));
+    assert.deepEqual(await on.fixture.balances(made.player), { balanceKobo: 0n, heldKobo: BigInt(AMOUNT) });
+    on[bank].settle();
+    await on.fixture.pass(TEN_MINUTES);
+    await assertEnd(made, 'failed', BigInt(AMOUNT));
+  });
+
   test(`${bank} pays what the server approves, and requests it before it accepts`, async () => {
     await assertPaid(await withdrawal(bank, '0123456780'), bank);
   });
