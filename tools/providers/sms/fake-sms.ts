@@ -13,6 +13,8 @@ export interface WireReport {
 export interface FakeSms extends FakeServer {
   /** The messages that it took, oldest first. */
   readonly taken: { readonly to: string; readonly text: string; readonly id: string }[];
+  /** Whether it is night for a promotional sender: all its messages are refused until 08:00. */
+  isNight: boolean;
   /** Resolves once this count of messages was taken. */
   hasTaken(count: number): Promise<void>;
   /** The reports of messages since the last call, in the order in which it sends them. */
@@ -34,17 +36,17 @@ export async function startFakeSms(dialect: SmsDialect): Promise<FakeSms> {
   const taken: { to: string; text: string; id: string }[] = [];
   const waiting: (readonly [count: number, done: () => void])[] = [];
   let reported = 0;
-  const fake = await startFakeServer(async (request, response) => {
+  const server = await startFakeServer(async (request, response) => {
     const message = dialect.read(request, (await bytesOf(request)).toString('utf8'), response);
     if (message === null) return;
     const id = `message-${taken.length + 1}`;
     const to = `+${message.to.replace(/^\+/, '')}`;
-    if (!dialect.answer(smsBehaviourOf(to), id, to, response)) return;
+    if (!dialect.answer(fake.isNight ? 'dnd' : smsBehaviourOf(to), id, to, response)) return;
     taken.push({ to, text: message.text, id });
     for (const [count, done] of waiting) if (taken.length >= count) done();
   });
-  return Object.assign(fake, {
-    taken,
+  const fake: FakeSms = Object.assign(server, {
+    ...{ taken, isNight: false },
     report: dialect.report,
     async hasTaken(count: number) {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -62,4 +64,5 @@ export async function startFakeSms(dialect: SmsDialect): Promise<FakeSms> {
       });
     },
   });
+  return fake;
 }

@@ -35,12 +35,19 @@ export function onFakeSms(fake: FakeSms, messenger: Messenger): ConformingMessen
     received: async (to) => fake.taken.filter((one) => one.to === to).map(({ text }) => text),
     faults: [
       ...HTTP_FAULTS.map(([fault, code]) => ({ name: String(fault), code, set: faultOf(fault) })),
+      {
+        ...{ name: 'a promotional sender at night', code: 'refused' },
+        set: () => {
+          fake.isNight = true;
+        },
+      },
       { name: 'invalid number', code: 'refused', set: sentinel('+2348000000002') },
       { name: 'no credit', code: 'account', set: sentinel('+2348000000008') },
       { name: 'no sender', code: 'account', set: sentinel('+2348000000009') },
     ],
     clearFault() {
       fake.fault = null;
+      fake.isNight = false;
       other = null;
     },
     report(reference, state) {
