@@ -11,6 +11,7 @@ export function monnifyAtSite(fake: FakeMonnify, site: string): BankAtSite {
   fake.approvals.url = `${site}/payments/approvals/monnify`;
   const notify = (call: Parameters<typeof callSite>[1]) => callSite(`${site}/payments/notices/monnify`, call);
   return {
+    site,
     async receive(transfer) {
       const reference = fake.receive({ ...transfer, at: new Date() });
       return (await notify(fake.paymentEvent(reference)))?.status ?? null;

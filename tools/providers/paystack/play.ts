@@ -13,6 +13,7 @@ export function paystackAtSite(fake: FakePaystack, site: string): BankAtSite {
   const notify = (call: Parameters<typeof callSite>[1]) =>
     callSite(`${site}/payments/notices/paystack`, call);
   return {
+    site,
     async receive({ receiver, amountKobo, senderName }) {
       const reference = fake.receive({ receiver, amount: amountKobo, at: new Date(), senderName });
       return (await notify(fake.chargeEvent(reference)))?.status ?? null;

@@ -13,6 +13,7 @@ export interface TypedTransfer {
 
 /** A bank's stand-in that posts its notices to a site. */
 export interface BankAtSite {
+  readonly site: string;
   /** Records a transfer to an account and posts its notice; the status of the answer, null: none. */
   receive(transfer: TypedTransfer): Promise<number | null>;
   /** Lets all that is under way reach its next state, and posts the notices. */
@@ -77,6 +78,7 @@ export async function playBank(bank: BankAtSite, port: number, firstAccount: str
   const page = await startBankPage(bank, port);
   setInterval(() => void bank.step(), STEP_MS);
   console.log(`
+It posts its notices to ${bank.site} and sends no payout that is not approved there; --site names another address.
 All accounts are of NGOZI ADAEZE OKAFOR: a player of this name withdraws to any. To pay into an account, open ${page.url} or
 
   curl ${page.url} -d account=${firstAccount} -d naira=2000 -d 'name=BOLA SENDER'`);
