@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loopbackCertificate } from '../tools/live/certificate.ts';
 import { startLiveDatabase } from '../tools/live/live-database.ts';
 import { type StandIns, startStandIns } from '../tools/live/stand-ins.ts';
 import { startTlsFront } from '../tools/live/tls-front.ts';
+import { loopbackCertificate } from '../tools/providers/certificate/certificate.ts';
 import { freeServerPorts } from '../tools/server-ports.ts';
 import { type RunningServer, startServer } from './server.ts';
 

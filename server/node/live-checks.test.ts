@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
+  FAKE_AFRICAS_TALKING,
+  startFakeAfricasTalking,
+} from '../../tools/providers/africas-talking/fake-africas-talking.ts';
+import {
   FAKE_FOOTBALL_KEY,
   startFakeApiFootball,
 } from '../../tools/providers/api-football/fake-api-football.ts';
+import { FAKE_DOJAH, startFakeDojah } from '../../tools/providers/dojah/fake-dojah.ts';
 import { startFakeRelay } from '../../tools/providers/drand/fake-relay.ts';
 import { startFakeServer } from '../../tools/providers/fake-server.ts';
 import { FAKE_MONNIFY, startFakeMonnify } from '../../tools/providers/monnify/fake-monnify.ts';
 import { FAKE_KEY, startFakePaystack } from '../../tools/providers/paystack/fake-paystack.ts';
-import { FAKE_SAFEPLAY, startFakeSafePlay } from '../modules/exclusions/testing/fake-safeplay.ts';
-import { FAKE_KEY as ODDS_KEY, startFakeOddsApi } from '../modules/feeds/testing/fake-odds-api.ts';
-import { FAKE_DOJAH, startFakeDojah } from '../modules/kyc/testing/fake-dojah.ts';
-import type { FakeProvider } from '../modules/kyc/testing/fake-provider.ts';
-import { FAKE_SMILE_ID, startFakeSmileId } from '../modules/kyc/testing/fake-smile-id.ts';
-import {
-  FAKE_AFRICAS_TALKING,
-  startFakeAfricasTalking,
-} from '../modules/messaging/testing/fake-africas-talking.ts';
-import { FAKE_SMTP, startFakeSmtp } from '../modules/messaging/testing/fake-smtp.ts';
-import { FAKE_TERMII, startFakeTermii } from '../modules/messaging/testing/fake-termii.ts';
+import type { FakeRegistry } from '../../tools/providers/registry/fake-registry.ts';
+import { FAKE_SAFEPLAY, startFakeSafePlay } from '../../tools/providers/safeplay/fake-safeplay.ts';
+import { FAKE_SMILE_ID, startFakeSmileId } from '../../tools/providers/smile-id/fake-smile-id.ts';
+import { FAKE_SMTP, startFakeSmtp } from '../../tools/providers/smtp/fake-smtp.ts';
+import { FAKE_TERMII, startFakeTermii } from '../../tools/providers/termii/fake-termii.ts';
+import { FAKE_KEY as ODDS_KEY, startFakeOddsApi } from '../../tools/providers/the-odds-api/fake-odds-api.ts';
 import { liveRead, runLiveChecks } from '../platform/http/live-check.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { parseSettings } from '../platform/runtime/parse-settings.ts';
 import { liveChecksOf, noticeChecksOf, operatorCheck, requireReadyServices } from './live-checks.ts';
 import { findModules } from './modules.ts';
 
-let dojah: FakeProvider;
+let dojah: FakeRegistry;
 before(async () => {
   dojah = await startFakeDojah();
 });

@@ -3,14 +3,10 @@ import { type Browser, type CDPSession, chromium, expect, type Locator, type Pag
 import { launcherUrl } from '../../e2e/games/device.ts';
 import { makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { startServer } from '../../e2e/server.ts';
-import {
-  FAKE_KEY,
-  type FakeOddsApi,
-  startFakeOddsApi,
-} from '../../server/modules/feeds/testing/fake-odds-api.ts';
 import { MINUTE_MS, systemClock } from '../../server/platform/runtime/clock.ts';
 import { buildSite } from '../build.ts';
 import { chromiumFlags, ensureChromium, findChromium } from '../chromium.ts';
+import { FAKE_KEY, type FakeOddsApi, startFakeOddsApi } from '../providers/the-odds-api/fake-odds-api.ts';
 import { FRAME_MS, readTrace, TRACE_CATEGORIES, type Traced } from './frames-trace.ts';
 import { median } from './load.ts';
 

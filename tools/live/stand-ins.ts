@@ -1,10 +1,10 @@
-import { FAKE_KEY as ODDS_KEY, startFakeOddsApi } from '../../server/modules/feeds/testing/fake-odds-api.ts';
-import { FAKE_DOJAH, startFakeDojah } from '../../server/modules/kyc/testing/fake-dojah.ts';
-import { startFakeSmtp } from '../../server/modules/messaging/testing/fake-smtp.ts';
-import { FAKE_TERMII, startFakeTermii } from '../../server/modules/messaging/testing/fake-termii.ts';
 import { systemClock } from '../../server/platform/runtime/clock.ts';
+import { FAKE_DOJAH, startFakeDojah } from '../providers/dojah/fake-dojah.ts';
 import { startFakeRelay } from '../providers/drand/fake-relay.ts';
 import { FAKE_LIVE_KEY, startFakePaystack } from '../providers/paystack/fake-paystack.ts';
+import { startFakeSmtp } from '../providers/smtp/fake-smtp.ts';
+import { FAKE_TERMII, startFakeTermii } from '../providers/termii/fake-termii.ts';
+import { FAKE_KEY as ODDS_KEY, startFakeOddsApi } from '../providers/the-odds-api/fake-odds-api.ts';
 
 /** The stand-in of every service that a live start requires, each a server of its own; the bank's takes this key. */
 export async function startStandIns(bankKey = FAKE_LIVE_KEY) {

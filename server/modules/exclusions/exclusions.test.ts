@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import {
+  FAKE_SAFEPLAY,
+  type FakeSafePlay,
+  startFakeSafePlay,
+} from '../../../tools/providers/safeplay/fake-safeplay.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { kycModule } from '../kyc/module.ts';
 import { type KycFixture, kycFixture, type Person } from '../kyc/testing/kyc-fixture.ts';
 import { protectionModule } from '../protection/module.ts';
 import { exclusionsModule } from './module.ts';
-import { FAKE_SAFEPLAY, type FakeSafePlay, startFakeSafePlay } from './testing/fake-safeplay.ts';
 
 let register: FakeSafePlay;
 let on: KycFixture;

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import {
+  FAKE_SMILE_ID,
+  type FakeSmileId,
+  startFakeSmileId,
+} from '../../../tools/providers/smile-id/fake-smile-id.ts';
 import { DAY_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
-import { FAKE_SMILE_ID, type FakeSmileId, startFakeSmileId } from './testing/fake-smile-id.ts';
 import { type KycFixture, kycFixture, type Person } from './testing/kyc-fixture.ts';
 
 let provider: FakeSmileId;

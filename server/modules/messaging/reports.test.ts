@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import {
+  FAKE_AFRICAS_TALKING,
+  startFakeAfricasTalking,
+} from '../../../tools/providers/africas-talking/fake-africas-talking.ts';
+import type { FakeSms, WireReport } from '../../../tools/providers/sms/fake-sms.ts';
+import { FAKE_TERMII, startFakeTermii } from '../../../tools/providers/termii/fake-termii.ts';
 import { SECOND_MS } from '../../platform/runtime/clock.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { FAKE_AFRICAS_TALKING, startFakeAfricasTalking } from './testing/fake-africas-talking.ts';
-import type { FakeSms, WireReport } from './testing/fake-sms.ts';
-import { FAKE_TERMII, startFakeTermii } from './testing/fake-termii.ts';
 
 let termii: FakeSms;
 let africasTalking: FakeSms;

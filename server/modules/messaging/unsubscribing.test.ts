@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { FAKE_SMTP, type FakeSmtp, startFakeSmtp } from '../../../tools/providers/smtp/fake-smtp.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { identityModule } from '../identity/module.ts';
-import { FAKE_SMTP, type FakeSmtp, startFakeSmtp } from './testing/fake-smtp.ts';
 
 let mailbox: FakeSmtp;
 let server: TestApp;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { REFUSED_BVNS } from '../../../tools/providers/paystack/fake-deposits.ts';
 import {
   type FakePaystack,
   signed,
@@ -151,6 +152,27 @@ test('a notice for an account of no player leaves the money in suspense', async 
   assert.equal(await fixture.suspenseKobo(), before + 33_300n);
 });
 
+for (const [bvn, reason] of Object.entries(REFUSED_BVNS))
+  test(`an identity that the bank refuses by notice (${reason}) can be typed again`, async () => {
+    const player = await fixture.newPlayer();
+    await fixture.setLimits(player, { verifiedBy: 'bvn' });
+    const codeOf = (found: Awaited<ReturnType<typeof fixture.payments.depositAccount>>) =>
+      found.ok ? found.account.accountNumber : found.code;
+    const accountOf = async (identity: typeof IDENTITY | null) =>
+      codeOf(await fixture.payments.depositAccount(player, identity));
+    assert.equal(await accountOf({ ...IDENTITY, bvn }), 'deposit_account_pending');
+    const email = [...fake.state.customers.keys()].at(-1) ?? '';
+    const call = fake.accountEvent(email);
+    assert.equal(JSON.parse(call.body).data.reason, reason);
+    assert.equal(await notify(call), 200);
+    await fixture.jobs.runDue();
+    assert.equal(await accountOf(null), 'deposit_identity_refused');
+    assert.equal(await accountOf(IDENTITY), 'deposit_account_pending');
+    for (const opened of fake.openAccounts()) assert.equal(await notify(fake.accountEvent(opened)), 200);
+    await fixture.jobs.runDue();
+    assert.match(await accountOf(null), /^99\d{8}$/);
+  });
+
 test('a notice that the bank cannot confirm now is processed later', async () => {
   const { player, account } = await accountHolder();
   const call = fake.chargeEvent(receive(account));
@@ -236,6 +258,19 @@ test('a lost answer, a page of HTML and an answer of too many calls pay a withdr
     await assertEnd(made, 'paid', 0n);
   }
 });
+
+for (const fault of ['hang', 'stalled'] as const)
+  test(`a bank that takes orders and answers nothing (${fault}) keeps the hold, and pays once it answers`, async () => {
+    const made = await withdrawal('0123456785');
+    fake.fault = fault;
+    await fixture.pass(60);
+    assert.deepEqual(await fixture.balances(made.player), { balanceKobo: 0n, heldKobo: 100_000n });
+    fake.fault = null;
+    await fixture.pass(TEN_MINUTES);
+    fake.settle();
+    await fixture.pass(TEN_MINUTES);
+    await assertEnd(made, 'paid', 0n);
+  });
 
 test('a bank without enough money keeps the hold, and pays once it has some', async () => {
   fake.state.block = 'insufficient_balance';

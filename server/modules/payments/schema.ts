@@ -53,7 +53,13 @@ export interface TransferSealTable {
 
 export interface PayoutLaneTable {
   provider: string;
-  reason: 'insufficient_balance' | 'provider_block' | 'code_demanded' | 'key_refused' | 'operator';
+  reason:
+    | 'insufficient_balance'
+    | 'provider_block'
+    | 'code_demanded'
+    | 'key_refused'
+    | 'operator'
+    | 'approval_unreadable';
   pausedAt: Date;
   nextProbeAt: Date;
   probes: number;

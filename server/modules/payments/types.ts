@@ -10,6 +10,7 @@ import type { Outages } from '../audit/types.ts';
 import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { Push } from '../push/types.ts';
 import type { DepositExcess, Wallet } from '../wallet/wallet.ts';
+import type { PayoutApprovals, SignedBytes } from './bank/payout-approvals.ts';
 import type { BankLedgerRow } from './bank-ledger/bank-ledger-row.ts';
 import type {
   DepositAccountAnswer,
@@ -37,6 +38,7 @@ import type { Refunds } from './refunds/refund.ts';
 import type { PayoutBatches } from './withdrawals/payout-gathered.ts';
 import type { WithdrawalTimes } from './withdrawals/withdrawal-times.ts';
 
+export type { PayoutToApprove, SignedBytes } from './bank/payout-approvals.ts';
 export type {
   DepositAccount,
   DepositAccountAnswer,
@@ -50,11 +52,14 @@ export type { HostedDepositView, HostedPage, HostedPayment } from './hosted/host
 /** A payout's status at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
 export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';
 
+/** As a bank answers it. `code_demanded`: pending until the operator types a code at the bank. */
+export type BankPayoutStatus = PayoutStatus | 'code_demanded';
+
 /** A refusal that concerns all orders to a bank, and no player: an operator has to act. */
 export type LaneBlock = 'insufficient_balance' | 'provider_block' | 'code_demanded' | 'key_refused';
 
-/** Why a bank's payouts are paused; `operator`: by a person at the desk. */
-export type LanePause = LaneBlock | 'operator';
+/** Why a bank's payouts are paused; `operator`: by a person at the desk. The last two end by a person only. */
+export type LanePause = LaneBlock | 'operator' | 'approval_unreadable';
 
 export type PayoutOrdered =
   | { readonly ok: true }
@@ -99,7 +104,9 @@ export interface BankRails {
   /** `unknown_reference` (the bank never took the order) makes it safe to send the same reference again. */
   payoutStatus(
     reference: string,
-  ): Promise<{ ok: true; status: PayoutStatus } | { ok: false; code: 'unknown_reference' | 'unavailable' }>;
+  ): Promise<
+    { ok: true; status: BankPayoutStatus } | { ok: false; code: 'unknown_reference' | 'unavailable' }
+  >;
   /**
    * Transfers to our deposit accounts made from `since` until before `until`, oldest first, one page at a time: finds those whose
    * notice was lost. `next` is the cursor of the next page, null after the last.
@@ -129,11 +136,7 @@ export interface BankRails {
   /** The notices of a signed call of the provider; null: its signature covers other bytes, or none. */
   readNotice?(call: SignedBytes): readonly BankNotice[] | null;
   /** The provider's request to approve payouts before it sends them. */
-  readonly approvals?: {
-    /** Null: the call cannot be read, or its signature is wrong. */
-    read(call: SignedBytes): readonly PayoutToApprove[] | null | Promise<readonly PayoutToApprove[] | null>;
-    answer(isApproved: boolean): { readonly status: number; readonly body: object };
-  };
+  readonly approvals?: PayoutApprovals;
   /** The money from which payouts are paid. */
   balance?(): Promise<{ ok: true; availableKobo: Kobo } | { ok: false; code: 'unavailable' }>;
   /** The provider's own ledger of the account, oldest or newest first, a page at a time. */
@@ -153,20 +156,6 @@ export interface ConnectedBanks {
   first(): BankRails;
   /** Undefined: a bank that earlier settings connected. */
   find(provider: string): BankRails | undefined;
-}
-
-/** A call as it arrived: a signature covers exactly these bytes. */
-export interface SignedBytes {
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-}
-
-/** A payout as the provider is about to send it. */
-export interface PayoutToApprove {
-  readonly reference: string;
-  readonly amountKobo: Kobo;
-  readonly bankCode: string;
-  readonly accountNumber: string;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { makePerson } from '../../../e2e/people.ts';
-import type { FakeSms } from '../../../server/modules/messaging/testing/fake-sms.ts';
-import { FAKE_TERMII, startFakeTermii } from '../../../server/modules/messaging/testing/fake-termii.ts';
 import { post } from '../../chaos/post.ts';
+import type { FakeSms } from '../../providers/sms/fake-sms.ts';
+import { FAKE_TERMII, startFakeTermii } from '../../providers/termii/fake-termii.ts';
 import type { Cause, DrillStage, Prepared } from '../cause.ts';
 
 /** More than twenty of one network. */

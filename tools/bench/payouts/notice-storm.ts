@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SignedCallOf } from '../../providers/paystack/fake-paystack.ts';
+import type { SignedCall } from '../../providers/fake-server.ts';
 import { quantile } from '../load.ts';
 
 const CONNECTIONS = 50;
@@ -18,7 +18,7 @@ export interface StormMeasured {
  */
 export async function deliverAll(
   url: string,
-  notices: readonly SignedCallOf[],
+  notices: readonly SignedCall[],
   perSecond: number,
 ): Promise<StormMeasured> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -37,7 +37,7 @@ export async function deliverAll(
   };
 }
 
-async function deliver(url: string, { headers, body }: SignedCallOf, agent: Agent): Promise<void> {
+async function deliver(url: string, { headers, body }: SignedCall, agent: Agent): Promise<void> {
   const call = request(url, { method: 'POST', agent, headers: { ...headers } });
   call.end(body);
   const [answer] = (await once(call, 'response')) as [IncomingMessage];

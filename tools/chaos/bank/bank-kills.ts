@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { reconcileFolder } from '../../../server/commands/reconcile-at.ts';
+import type { SignedCall } from '../../providers/fake-server.ts';
 import {
   deliver,
   FAKE_KEY,
   type FakePaystack,
-  type SignedCallOf,
   startFakePaystack,
 } from '../../providers/paystack/fake-paystack.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -132,7 +132,7 @@ function failSome({ state }: FakePaystack, random: Random): void {
 }
 
 /** Delivers a notice none, one or two times; a server that is down misses it. */
-async function notify({ origin }: Victim, event: SignedCallOf, times: number): Promise<void> {
+async function notify({ origin }: Victim, event: SignedCall, times: number): Promise<void> {
   for (let sent = 0; sent < times; sent += 1) await deliver(origin, event).catch(() => undefined);
 }
 

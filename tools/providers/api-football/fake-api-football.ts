@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../../server/platform/runtime/clock.ts';
+import { stall } from '../fake-server.ts';
 
 export const FAKE_FOOTBALL_KEY = '0123456789abcdef0123456789abcdef';
 
@@ -41,7 +42,7 @@ export interface FakeFixture {
 }
 
 /** The fault instead of an answer. The last three come with status 200, as the source sends them. */
-type Fault = 'hang' | 'html' | 'cut' | 401 | 429 | 500 | 'token' | 'requests' | 'rateLimit';
+type Fault = 'hang' | 'stalled' | 'html' | 'cut' | 401 | 429 | 500 | 'token' | 'requests' | 'rateLimit';
 
 export interface FakeApiFootball {
   readonly url: string;
@@ -56,7 +57,7 @@ export interface FakeApiFootball {
 const PAGE = 10;
 
 /** API-Football v3 over real HTTP, by its documentation: its envelope, its pages, its refusals, and all kinds of failure. */
-export async function startFakeApiFootball(clock: Clock): Promise<FakeApiFootball> {
+export async function startFakeApiFootball(clock: Clock, port = 0): Promise<FakeApiFootball> {
   const all: FakeFixture[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake');
@@ -84,7 +85,7 @@ export async function startFakeApiFootball(clock: Clock): Promise<FakeApiFootbal
     const items = its.slice((page - 1) * PAGE, page * PAGE).map((one) => oddsOf(one, clock.now()));
     send(response, items, { paging: { current: page, total: Math.ceil(its.length / PAGE) } });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const fake: FakeApiFootball = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -181,7 +182,8 @@ function liveOddsOf({ id, live, minute }: FakeFixture) {
 
 function fail(response: ServerResponse, fault: Fault): void {
   if (fault === 'hang') return;
-  if (fault === 'html') response.end('<html>we are back soon</html>');
+  if (fault === 'stalled') stall(response);
+  else if (fault === 'html') response.end('<html>we are back soon</html>');
   else if (fault === 'cut') {
     response.writeHead(200, { 'content-length': 1000 });
     response.write('{"response":');

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { beaconTimeMs, beaconValue, type DrandChain } from '@jara/fairness/drand';
 import { drandSigner } from '@jara/fairness/testing/drand-signer';
 import type { Clock } from '../../../server/platform/runtime/clock.ts';
+import { stall } from '../fake-server.ts';
 
 /**
  * The fault of an answer. `behind`, `ahead`: the relay's clock. `another round`: the signature and number of the round before. `early`, `too
@@ -12,6 +13,7 @@ import type { Clock } from '../../../server/platform/runtime/clock.ts';
  */
 export type RelayFault =
   | 'hang'
+  | 'stalled'
   | 'html'
   | 'cut'
   | 'long'
@@ -44,9 +46,9 @@ const LONG_BYTES = 64 * 1024;
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 
 /** A relay of a drand chain over real HTTP, with the chain's own key: rounds come by the given clock. */
-export async function startFakeRelay(clock: Clock, seed = 'drand'): Promise<FakeRelay> {
+export async function startFakeRelay(clock: Clock, port = 0): Promise<FakeRelay> {
   const genesisSeconds = Math.floor(clock.now().getTime() / 1000) - 3_600;
-  const { chain, sign } = drandSigner(sha256, seed, genesisSeconds);
+  const { chain, sign } = drandSigner(sha256, 'drand', genesisSeconds);
   const latest = () => {
     const skewMs = fake.fault === 'behind' ? -CLOCK_MS : fake.fault === 'ahead' ? CLOCK_MS : 0;
     const periods = (clock.now().getTime() + skewMs - beaconTimeMs(chain, 1)) / 1000 / chain.periodSeconds;
@@ -62,7 +64,7 @@ export async function startFakeRelay(clock: Clock, seed = 'drand'): Promise<Fake
     if (round > latest()) return send(response, 404, { error: 'the requested round is in the future' });
     send(response, 200, answerOf(round, fake.fault, sign));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const fake: FakeRelay = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -80,7 +82,8 @@ export async function startFakeRelay(clock: Clock, seed = 'drand'): Promise<Fake
 /** Whether the fault replaces the answer. */
 function fails(response: ServerResponse, { fault, retryAfter }: FakeRelay): boolean {
   if (fault === 'hang') return true;
-  if (fault === 'html') response.end('<html>we are back soon</html>');
+  if (fault === 'stalled') stall(response);
+  else if (fault === 'html') response.end('<html>we are back soon</html>');
   else if (fault === 'long') response.end(JSON.stringify({ round: 1, padding: 'x'.repeat(LONG_BYTES) }));
   else if (fault === 'cut') {
     response.writeHead(200, { 'content-length': 1000 });

@@ -37,6 +37,12 @@ function orderIn(text: string): Order | string {
 
 export const listBanks = (response: ServerResponse) => good(response, BANKS);
 
+/** The states of an order that waits for a code. */
+const WAITING: Readonly<Record<string, string>> = {
+  otp: 'PENDING_AUTHORIZATION',
+  otp_not_sent: 'OTP_EMAIL_DISPATCH_FAILED',
+};
+
 /** The refusals that a first order meets; true: it is answered. */
 function isRefused(met: Script['order'], response: ServerResponse): boolean {
   if (met === 'request_lost') drop(response);
@@ -55,7 +61,7 @@ function isRefused(met: Script['order'], response: ServerResponse): boolean {
   return true;
 }
 
-export function takeOrder(state: FakeState, text: string, wallet: string, response: ServerResponse) {
+export async function takeOrder(state: FakeState, text: string, wallet: string, response: ServerResponse) {
   state.orders += 1;
   const order = orderIn(text);
   if (typeof order === 'string') return refuse(response, 400, '99', order);
@@ -77,22 +83,18 @@ export function takeOrder(state: FakeState, text: string, wallet: string, respon
   const isFirst = !state.met.has(reference);
   state.met.add(reference);
   if ((isFirst || met === 'refused_always') && isRefused(met, response)) return;
-  const status =
-    met === 'otp'
-      ? 'PENDING_AUTHORIZATION'
-      : met === 'otp_not_sent'
-        ? 'OTP_EMAIL_DISPATCH_FAILED'
-        : 'PENDING';
-  state.disbursements.set(reference, {
-    reference,
-    amountKobo,
-    bankCode,
-    accountNumber,
-    accountName,
-    status,
-    ends,
-  });
-  state.balanceKobo -= amountKobo;
+  const taken = {
+    ...{ reference, amountKobo, bankCode, accountNumber, accountName, status: 'PENDING' },
+    ends: [] as Script['ends'],
+  };
+  state.disbursements.set(reference, taken);
+  if (!(await state.approves(reference))) taken.status = 'FAILED';
+  else {
+    taken.status = WAITING[met ?? ''] ?? 'PENDING';
+    taken.ends = ends;
+    state.balanceKobo -= amountKobo;
+  }
+  const { status } = taken;
   if (met === 'answer_lost') return drop(response);
   if (met === 'html_after') return sendPage(response, 502);
   good(response, {
@@ -159,7 +161,8 @@ export function settleDisbursements(state: FakeState): string[] {
     const [next = 'SUCCESS', ...rest] = one.ends;
     one.status = next;
     one.ends = rest;
-    if (next !== 'SUCCESS' && next !== 'COMPLETED') state.balanceKobo += one.amountKobo;
+    if (!['SUCCESS', 'COMPLETED', 'PENDING_AUTHORIZATION'].includes(next))
+      state.balanceKobo += one.amountKobo;
   }
   return due.map(({ reference }) => reference);
 }

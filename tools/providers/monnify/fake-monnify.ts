@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bytesOf, type FakeServer, send, sendPage, startFakeServer } from '../fake-server.ts';
+import {
+  bytesOf,
+  callSite,
+  type FakeServer,
+  type SignedCall,
+  send,
+  sendPage,
+  startFakeServer,
+} from '../fake-server.ts';
 import {
   AMOUNTS,
   reserveAccounts,
@@ -26,11 +34,6 @@ export const FAKE_MONNIFY = {
   walletAccount: '9900000001',
 } as const;
 
-interface SignedCallOf {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 export interface FakeMonnify extends FakeServer {
   readonly state: FakeState;
   /** Records a transfer to a reserved account, without a notice. */
@@ -49,11 +52,13 @@ export interface FakeMonnify extends FakeServer {
   /** Ends all tokens, as after a restart of the provider. */
   endTokens(): void;
   /** A signed event, for a test to deliver, alter, repeat or forge. */
-  event(eventType: string, eventData: unknown): SignedCallOf;
-  paymentEvent(reference: string): SignedCallOf;
-  payoutEvent(reference: string): SignedCallOf;
+  event(eventType: string, eventData: unknown): SignedCall;
+  paymentEvent(reference: string): SignedCall;
+  payoutEvent(reference: string): SignedCall;
+  /** Where it requests approvals; a null address: nowhere. */
+  readonly approvals: { url: string | null };
   /** The request to approve an order, before it is sent. */
-  approvalOf(reference: string): SignedCallOf;
+  approvalOf(reference: string): SignedCall;
 }
 
 /** Monnify according to its documentation: its paths, shapes, tokens and signatures, with one wallet of money. */
@@ -61,11 +66,24 @@ export async function startFakeMonnify(
   options: { readonly seed?: string; readonly port?: number } = {},
 ): Promise<FakeMonnify> {
   const state = fakeState(options.seed ?? '04');
-  const server = await startFakeServer((request, response) => answer(state, request, response), options.port);
+  const server = await startFakeServer((request, response) => answer(state, request, response), {
+    port: options.port,
+  });
   const event = (eventType: string, eventData: unknown) =>
     signedByMonnify(withNumbers({ eventType, eventData }, AMOUNTS));
+  const approvals: FakeMonnify['approvals'] = { url: null };
+  const approvalOf = (reference: string) => {
+    const found = state.disbursements.get(reference);
+    const order = {
+      ...{ reference, amount: decimal(found?.amountKobo ?? 0), currency: 'NGN' },
+      ...{ destinationBankCode: found?.bankCode, destinationAccountNumber: found?.accountNumber },
+    };
+    return signedByMonnify(withNumbers(order, AMOUNTS));
+  };
+  state.approves = async (reference) =>
+    approvals.url === null || isApproved(await callSite(approvals.url, approvalOf(reference)));
   return Object.assign(server, {
-    ...{ state, event },
+    ...{ state, event, approvals, approvalOf },
     receive(transfer: Parameters<FakeMonnify['receive']>[0]) {
       const { amountKobo, at, receiver, status = 'PAID', senderName = 'BOLA SENDER' } = transfer;
       const { sender = { bankCode: '000013', accountNumber: '0123456789' } } = transfer;
@@ -87,18 +105,14 @@ export async function startFakeMonnify(
       const kind = status === 'REVERSED' ? 'REVERSED' : status === 'FAILED' ? 'FAILED' : 'SUCCESSFUL';
       return event(`${kind}_DISBURSEMENT`, { ...rest, reference, status, transactionReference: 'MFDS|1' });
     },
-    approvalOf(reference: string) {
-      const found = state.disbursements.get(reference);
-      const order = {
-        ...{ reference, amount: decimal(found?.amountKobo ?? 0), currency: 'NGN' },
-        ...{ destinationBankCode: found?.bankCode, destinationAccountNumber: found?.accountNumber },
-      };
-      return signedByMonnify(withNumbers(order, AMOUNTS));
-    },
   });
 }
 
-export function signedByMonnify(body: string, key: string = FAKE_MONNIFY.secretKey): SignedCallOf {
+/** An error of the site, or no answer of it, approves nothing. */
+const isApproved = (answer: Awaited<ReturnType<typeof callSite>>): boolean =>
+  answer?.status === 200 && JSON.parse(answer.text).status === 'APPROVE';
+
+export function signedByMonnify(body: string, key: string = FAKE_MONNIFY.secretKey): SignedCall {
   const signature = createHmac('sha512', key).update(body).digest('hex');
   return { headers: { 'content-type': 'application/json', 'monnify-signature': signature }, body };
 }

@@ -55,6 +55,8 @@ export function fakeState(seed: string) {
     balanceKobo: 1_000_000_000,
     /** A refusal of all reserved accounts, in the provider's words. */
     accountsRefused: null as string | null,
+    /** Whether the site approves an order, which is requested before it is accepted. */
+    approves: async (_reference: string): Promise<boolean> => true,
     /** A refusal of all orders. */
     block: null as 'balance' | 'address' | null,
     /** Whether the amounts of details are JSON numbers, as in notices, instead of text. */

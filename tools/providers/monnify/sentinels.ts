@@ -1,5 +1,5 @@
 /** The end of a disbursement in the order in which it is reached. */
-type End = 'SUCCESS' | 'COMPLETED' | 'FAILED' | 'REVERSED' | 'EXPIRED';
+type End = 'PENDING_AUTHORIZATION' | 'SUCCESS' | 'COMPLETED' | 'FAILED' | 'REVERSED' | 'EXPIRED';
 
 /** The behaviour of a disbursement to an account, or under a reference that a test scripts. */
 export interface Script {
@@ -24,6 +24,12 @@ export interface Script {
 
 export const ORDINARY: Script = { title: 'An ordinary account: paid', ends: ['SUCCESS'] };
 
+/** A code is demanded after the order was taken, and never typed. */
+export const CODE_LATER: Script = {
+  title: 'A code is demanded later, never typed',
+  ends: ['PENDING_AUTHORIZATION', 'EXPIRED'],
+};
+
 /** Account numbers with a known outcome; the first ten are those of the sandbox's bank. */
 export const SENTINELS: Readonly<Record<string, Script>> = {
   '0000000001': { title: 'Another name', enquiry: 'other_name', ends: ['SUCCESS'] },
@@ -45,4 +51,5 @@ export const SENTINELS: Readonly<Record<string, Script>> = {
   '0000000018': { title: 'Name does not match', order: 'refused_name', ends: [] },
   '0000000020': { title: 'An unknown refusal always, status 200', order: 'refused_always', ends: [] },
   '0000000019': { title: 'Name enquiry: bank unavailable', enquiry: 'not_validated', ends: ['SUCCESS'] },
+  '0000000021': CODE_LATER,
 };

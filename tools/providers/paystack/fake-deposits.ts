@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { sendPage } from '../fake-server.ts';
 import { pageView } from './fake-checkout.ts';
-import { type FakeState, type FakeTransaction, scriptOf } from './fake-state.ts';
+import { type FakeCustomer, type FakeState, type FakeTransaction, scriptOf } from './fake-state.ts';
 import { good, refuse } from './fake-transfers.ts';
 
 const PAGE = 100;
@@ -11,8 +11,14 @@ function emailOf({ customers }: FakeState, receiver: string): string {
   return owner?.email ?? 'stranger@example.com';
 }
 
-/** BVNs with a known outcome. */
-const BVN = { good: '22222222222', wrong: '22222222223', invalid: '00000000000' } as const;
+/** A BVN that is refused at once. */
+const INVALID_BVN = '00000000000';
+/** BVNs that are refused later, each with the reason of its notice. */
+export const REFUSED_BVNS: Readonly<Record<string, string>> = {
+  '22222222223': 'Account name or BVN is incorrect',
+  '22222222224': 'Account number or BVN is incorrect',
+  '22222222225': "Account couldn't be resolved",
+};
 
 export function transactionView(
   state: FakeState,
@@ -77,16 +83,35 @@ export function assignAccount(
 ) {
   if (state.accountsRefused !== null) return refuse(response, ...state.accountsRefused);
   const { email = '', first_name = '', last_name = '', bvn = '', account_number = '', country } = body;
-  if (!/^\d{11}$/.test(bvn) || bvn === BVN.invalid)
+  if (!/^\d{11}$/.test(bvn) || bvn === INVALID_BVN)
     return refuse(response, 400, 'Invalid BVN', 'invalid_params');
   const isRight = email.includes('@') && first_name !== '' && last_name !== '' && country === 'NG';
   if (!isRight || !/^\d{10}$/.test(account_number))
     return refuse(response, 400, 'Account number is invalid', 'invalid_params');
   state.customers.set(email, {
     ...{ email, customer_code: state.idOf('CUS_'), name: `${first_name} ${last_name}`, account: null },
-    identification: bvn === BVN.wrong ? 'failed' : 'pending',
+    identification: REFUSED_BVNS[bvn] === undefined ? 'pending' : 'failed',
+    reason: REFUSED_BVNS[bvn] ?? null,
   });
   good(response, 'Assign dedicated account in progress', undefined);
+}
+
+/** The notice of a customer's account, in the two kinds of an identity that is refused or confirmed. */
+export function accountEventOf(customer: FakeCustomer): [name: string, data: object] {
+  const { email, customer_code, account, reason } = customer;
+  const identification = { country: 'NG', type: 'bank_account', bvn: '222*****223', bank_code: '058' };
+  if (reason !== null)
+    return [
+      'customeridentification.failed',
+      { customer_id: 82796315, customer_code, email, identification, reason },
+    ];
+  const dedicated_account = account && { ...account, bank: { name: 'Wema Bank', id: 20, slug: 'wema-bank' } };
+  const data = {
+    customer: { email, customer_code },
+    dedicated_account,
+    identification: { status: 'success' },
+  };
+  return ['dedicatedaccount.assign.success', data];
 }
 
 export function fetchCustomer(state: FakeState, email: string, response: ServerResponse) {

@@ -1,8 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bytesOf, type FakeServer, send, startFakeServer } from '../fake-server.ts';
+import {
+  bytesOf,
+  callSite,
+  type FakeServer,
+  type SignedCall,
+  send,
+  startFakeServer,
+} from '../fake-server.ts';
+import { type ApprovalShape, approvalView } from './approval.ts';
 import { initializePage, pageView, payPage, serveCheckout } from './fake-checkout.ts';
 import {
+  accountEventOf,
   assignAccount,
   fetchCustomer,
   fetchTransaction,
@@ -13,7 +22,7 @@ import {
   verifyTransaction,
 } from './fake-deposits.ts';
 import { listRefunds, settleRefunds, takeRefund } from './fake-refunds.ts';
-import { type FakeState, fakeState, move } from './fake-state.ts';
+import { type FakeState, type FakeTransfer, fakeState, move } from './fake-state.ts';
 import {
   fetchTransfer,
   good,
@@ -26,11 +35,6 @@ import {
 export const FAKE_KEY = 'sk_test_0123456789abcdef';
 /** The key of an account with real money, which live mode requires. */
 export const FAKE_LIVE_KEY = 'sk_live_0123456789abcdef';
-
-export interface SignedCallOf {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
 
 export interface FakePaystack extends FakeServer {
   readonly state: FakeState;
@@ -48,15 +52,21 @@ export interface FakePaystack extends FakeServer {
   pay(reference: string, channel?: 'card' | 'ussd'): void;
   /** Lets each transfer reach its next end, and payments by USSD be paid; returns the references of the transfers. */
   settle(): string[];
-  /** Opens the accounts of the customers whose identity is not refused. */
-  openAccounts(): void;
+  /** Opens the accounts of the customers whose identity is not refused; returns their addresses. */
+  openAccounts(): string[];
+  /** Where it requests approvals, and in which shape; a null address: nowhere. */
+  readonly approvals: { url: string | null; shape: ApprovalShape };
+  /** The request to approve a transfer. */
+  approvalOf(transfer: FakeTransfer): SignedCall;
   /** A signed event, for a test to deliver, alter, repeat or forge. */
-  event(name: string, data: unknown): SignedCallOf;
-  chargeEvent(reference: string): SignedCallOf;
-  transferEvent(reference: string): SignedCallOf;
+  event(name: string, data: unknown): SignedCall;
+  chargeEvent(reference: string): SignedCall;
+  transferEvent(reference: string): SignedCall;
   /** Of the newest refund of a transaction. */
-  refundEvent(reference: string): SignedCallOf;
+  refundEvent(reference: string): SignedCall;
   settleRefunds(end: 'processed' | 'failed' | 'needs-attention'): void;
+  /** That the customer's account is open, or that the identity was refused, with the reason. */
+  accountEvent(email: string): SignedCall;
 }
 
 /** Paystack according to its documentation: its paths, shapes and signatures, with one account of money. */
@@ -66,24 +76,32 @@ export async function startFakePaystack(
   const { seed = 'fake', port, key = FAKE_KEY } = options;
   const state = fakeState(seed);
   const names = new Map<string, string>();
-  const server = await startFakeServer(async (request, response) => {
-    const [, code] = /^\/checkout\/(\w+)$/.exec(request.url ?? '') ?? [];
-    if (code !== undefined) return serveCheckout(state, code, request, response);
-    if (request.headers.authorization === `Bearer ${key}`)
-      return answer(state, { names, origin: server.url }, request, response);
-    send(response, 401, {
-      status: false,
-      message: 'Invalid key',
-      meta: { nextStep: 'Check your key' },
-      type: 'validation_error',
-      code: 'invalid_Key',
-    });
-  }, port);
+  const server = await startFakeServer(
+    async (request, response) => {
+      const [, code] = /^\/checkout\/(\w+)$/.exec(request.url ?? '') ?? [];
+      if (code !== undefined) return serveCheckout(state, code, request, response);
+      if (request.headers.authorization === `Bearer ${key}`)
+        return answer(state, { names, origin: server.url }, request, response);
+      send(response, 401, {
+        status: false,
+        message: 'Invalid key',
+        meta: { nextStep: 'Check your key' },
+        type: 'validation_error',
+        code: 'invalid_Key',
+      });
+    },
+    { port },
+  );
   let accounts = 0;
-  const event = (name: string, data: unknown): SignedCallOf =>
+  const event = (name: string, data: unknown): SignedCall =>
     signed(JSON.stringify({ event: name, data }), key);
+  const approvals: FakePaystack['approvals'] = { url: null, shape: 'full' };
+  const approvalOf = (transfer: FakeTransfer) =>
+    signed(JSON.stringify(approvalView(transfer, approvals.shape)), key);
+  state.approves = async (transfer) =>
+    approvals.url === null || (await callSite(approvals.url, approvalOf(transfer)))?.status === 200;
   return Object.assign(server, {
-    ...{ state, names, event },
+    ...{ state, names, event, approvals, approvalOf },
     receive({
       receiver,
       amount,
@@ -99,6 +117,7 @@ export async function startFakePaystack(
     },
     settle: () => settleAll(state),
     openAccounts() {
+      const opened: string[] = [];
       for (const one of state.customers.values()) {
         if (one.account !== null || one.identification === 'failed') continue;
         accounts += 1;
@@ -107,7 +126,14 @@ export async function startFakePaystack(
           account_number: `99${String(accounts).padStart(8, '0')}`,
           account_name: `JARA / ${one.name.toUpperCase()}`,
         };
+        opened.push(one.email);
       }
+      return opened;
+    },
+    accountEvent(email: string) {
+      const customer = state.customers.get(email);
+      if (customer === undefined) throw new Error(`no customer ${email}`);
+      return event(...accountEventOf(customer));
     },
     pay(reference: string, channel: 'card' | 'ussd' = 'card') {
       const page = state.pages.get(reference);
@@ -120,7 +146,7 @@ export async function startFakePaystack(
 /** Its notices, signed, of what the state has. */
 function eventsOf(
   state: FakeState,
-  event: (name: string, data: unknown) => SignedCallOf,
+  event: (name: string, data: unknown) => SignedCall,
 ): Pick<FakePaystack, 'chargeEvent' | 'transferEvent' | 'refundEvent' | 'settleRefunds'> {
   return {
     chargeEvent(reference: string) {
@@ -157,21 +183,19 @@ function settleAll(state: FakeState): string[] {
     transfer.status = next;
     transfer.ends = rest;
     const { id: row, amount: difference, reason } = transfer;
-    if (next !== 'success') move(state, { difference, reason, model: 'Transfer', row, at: state.now() });
+    if (next !== 'success' && next !== 'otp')
+      move(state, { difference, reason, model: 'Transfer', row, at: state.now() });
   }
   return due.map(({ reference }) => reference);
 }
 
-/** Time limit of a notice: a server that is down misses it. */
-const NOTICE_LIMIT_MS = 2000;
-
 /** Posts an event to our site, once. Rejects without an answer. */
-export async function deliver(origin: string, { headers, body }: SignedCallOf): Promise<void> {
-  const signal = AbortSignal.timeout(NOTICE_LIMIT_MS);
-  await fetch(`${origin}/payments/notices/paystack`, { method: 'POST', headers, body, signal });
+export async function deliver(origin: string, call: SignedCall): Promise<void> {
+  if ((await callSite(`${origin}/payments/notices/paystack`, call)) === null)
+    throw new Error('no answer to a notice');
 }
 
-export function signed(body: string, key = FAKE_KEY): SignedCallOf {
+export function signed(body: string, key = FAKE_KEY): SignedCall {
   const signature = createHmac('sha512', key).update(body).digest('hex');
   return { headers: { 'content-type': 'application/json', 'x-paystack-signature': signature }, body };
 }

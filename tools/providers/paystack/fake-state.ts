@@ -63,6 +63,8 @@ export interface FakeCustomer {
   readonly name: string;
   account: { readonly account_number: string; readonly account_name: string } | null;
   identification: 'pending' | 'success' | 'failed';
+  /** Why the identity is refused; null: it is not. */
+  readonly reason: string | null;
 }
 
 /** A row of the ledger: what moved the money is named by its kind and number alone. */
@@ -125,6 +127,8 @@ export function fakeState(seed: string) {
     balance: 1_000_000_000,
     /** The time of the rows of its ledger. */
     now: () => new Date(),
+    /** Whether the site approves a transfer, which is requested before it is accepted. */
+    approves: async (_transfer: FakeTransfer): Promise<boolean> => true,
     /** A refusal of all orders. */
     block: null as 'insufficient_balance' | 'third_party' | null,
     /** A refusal of all deposit accounts, in the provider's words, and its status. */

@@ -57,7 +57,15 @@ export function takeRecipient(
   good(response, 'Transfer recipient created successfully', { ...made, currency: 'NGN', details }, 201);
 }
 
-const viewOf = ({ id, reason, reference, amount, status, transfer_code, recipient: to }: FakeTransfer) => ({
+export const viewOf = ({
+  id,
+  reason,
+  reference,
+  amount,
+  status,
+  transfer_code,
+  recipient: to,
+}: FakeTransfer) => ({
   ...{ id, domain: 'test', currency: 'NGN', source: 'balance', failures: null, reason },
   ...{ reference, amount, status, transfer_code, recipient: to.recipient_code },
 });
@@ -75,25 +83,30 @@ function isBlocked(state: FakeState, total: number, response: ServerResponse): b
   return true;
 }
 
-function accept(
+/** Accepts a transfer that the site approves; one that it declines stays under its reference and moves no money. */
+async function accept(
   state: FakeState,
   { reference, amount, recipient: code, reason: text = '' }: Order,
-): FakeTransfer {
+): Promise<FakeTransfer> {
   const to = state.recipients.get(code);
   if (to === undefined) throw new Error('the recipient was checked before');
-  const script = scriptOf(state, reference, to.account_number);
   const transfer: FakeTransfer = {
     ...{ id: state.nextNumber(), reason: text.slice(0, REASON_LENGTH), reference, amount, recipient: to },
-    transfer_code: state.idOf('TRF_'),
-    ...{ status: script.order === 'otp' ? 'otp' : 'pending', ends: script.ends },
+    ...{ transfer_code: state.idOf('TRF_'), status: 'pending', ends: [] },
   };
   state.transfers.set(reference, transfer);
-  const { id: row, reason } = transfer;
-  move(state, { difference: -amount, reason, model: 'Transfer', row, at: state.now() });
+  if (!(await state.approves(transfer))) transfer.status = 'rejected';
+  else {
+    const script = scriptOf(state, reference, to.account_number);
+    if (script.order === 'otp') transfer.status = 'otp';
+    transfer.ends = script.ends;
+    const { id: row, reason } = transfer;
+    move(state, { difference: -amount, reason, model: 'Transfer', row, at: state.now() });
+  }
   return transfer;
 }
 
-export function takeTransfer(state: FakeState, body: Partial<Order>, response: ServerResponse) {
+export async function takeTransfer(state: FakeState, body: Partial<Order>, response: ServerResponse) {
   state.orders += 1;
   if (!isOrder(body)) return refuse(response, 400, 'Amount is invalid', 'invalid_params');
   const { reference, amount } = body;
@@ -122,7 +135,7 @@ export function takeTransfer(state: FakeState, body: Partial<Order>, response: S
     state.recipients.delete(to.recipient_code);
     return refuse(response, 400, 'Recipient specified is invalid', 'invalid_transfer_recipient');
   }
-  const transfer = accept(state, body);
+  const transfer = await accept(state, body);
   if (met === 'answer_lost') return drop(response);
   if (met === 'html_after') return sendPage(response, 502);
   good(
@@ -135,7 +148,7 @@ export function takeTransfer(state: FakeState, body: Partial<Order>, response: S
 const isRefusedAlways = (state: FakeState, { reference, recipient: code }: Order) =>
   scriptOf(state, reference, state.recipients.get(code)?.account_number ?? '').order === 'refused_always';
 
-export function takeBulk(
+export async function takeBulk(
   state: FakeState,
   body: { readonly transfers?: readonly Partial<Order>[] },
   response: ServerResponse,
@@ -156,7 +169,7 @@ export function takeBulk(
   const total = transfers.reduce((sum, { amount }) => sum + amount, 0);
   if (isBlocked(state, total, response)) return;
   if (transfers.some((one) => isRefusedAlways(state, one))) return refuse(response, 400, UNCLEAR);
-  const taken = transfers.map((one) => accept(state, one));
+  const taken = await Promise.all(transfers.map((one) => accept(state, one)));
   if (taken.some(({ recipient: to }) => scriptOf(state, '', to.account_number).order === 'answer_lost'))
     return drop(response);
   good(response, `${taken.length} transfers queued.`, taken.map(viewOf));

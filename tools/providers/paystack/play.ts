@@ -1,20 +1,37 @@
-import { setInterval } from 'node:timers';
+import { callSite } from '../fake-server.ts';
+import { type BankAtSite, playBank } from '../play/bank-at-site.ts';
 import { CARDS } from './fake-checkout.ts';
-import { FAKE_KEY, startFakePaystack } from './fake-paystack.ts';
+import { FAKE_KEY, type FakePaystack, startFakePaystack } from './fake-paystack.ts';
 import { SENTINELS } from './sentinels.ts';
 
 const PORT = 4701;
-/** Time between two steps of the transfers that it took. */
-const STEP_MS = 2000;
+const PAGE_PORT = 4751;
+
+/** Has Paystack's stand-in post its notices to a site, and request its approvals there. */
+export function paystackAtSite(fake: FakePaystack, site: string): BankAtSite {
+  fake.approvals.url = `${site}/payments/approvals/paystack`;
+  const notify = (call: Parameters<typeof callSite>[1]) =>
+    callSite(`${site}/payments/notices/paystack`, call);
+  return {
+    site,
+    async receive({ receiver, amountKobo, senderName }) {
+      const reference = fake.receive({ receiver, amount: amountKobo, at: new Date(), senderName });
+      return (await notify(fake.chargeEvent(reference)))?.status ?? null;
+    },
+    async step() {
+      fake.settleRefunds('processed');
+      const calls = [
+        ...fake.settle().map((reference) => fake.transferEvent(reference)),
+        ...fake.openAccounts().map((email) => fake.accountEvent(email)),
+      ];
+      for (const call of calls) await notify(call);
+    },
+  };
+}
 
 /** Starts Paystack's stand-in, and prints how a server uses it. */
-export async function playPaystack(): Promise<void> {
+export async function playPaystack(site: string): Promise<void> {
   const fake = await startFakePaystack({ port: PORT });
-  setInterval(() => {
-    fake.settle();
-    fake.settleRefunds('processed');
-    fake.openAccounts();
-  }, STEP_MS);
   console.log(`Paystack's stand-in listens. Start the server with
 
   PAYSTACK_URL=${fake.url} PAYSTACK_SECRET_KEY=${FAKE_KEY} npm start
@@ -25,4 +42,5 @@ Accounts with a known outcome:
 ${Object.entries(SENTINELS)
   .map(([number, { title }]) => `  ${number}  ${title}`)
   .join('\n')}`);
+  await playBank(paystackAtSite(fake, site), PAGE_PORT, '9900000001');
 }

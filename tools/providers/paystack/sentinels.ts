@@ -1,5 +1,5 @@
 /** The end of a transfer in the order in which it is reached. */
-export type End = 'success' | 'failed' | 'reversed' | 'abandoned' | 'blocked';
+export type End = 'otp' | 'success' | 'failed' | 'reversed' | 'abandoned' | 'blocked';
 
 /** The behaviour of a transfer to an account, or under a reference that a test scripts. */
 export interface Script {
@@ -22,6 +22,12 @@ export interface Script {
 
 export const ORDINARY: Script = { title: 'An ordinary account: paid', ends: ['success'] };
 
+/** A code is demanded after the order was taken, and never typed. */
+export const CODE_LATER: Script = {
+  title: 'A code is demanded later, never typed',
+  ends: ['otp', 'abandoned'],
+};
+
 /** Account numbers with a known outcome; the first ten are those of the sandbox's bank. */
 export const SENTINELS: Readonly<Record<string, Script>> = {
   '0000000001': { title: 'Another name', enquiry: 'other_name', ends: ['success'] },
@@ -41,4 +47,5 @@ export const SENTINELS: Readonly<Record<string, Script>> = {
   '0000000016': { title: 'An unknown refusal once', order: 'refused_unclear', ends: ['success'] },
   '0000000017': { title: 'Blocked by the provider', ends: ['blocked'] },
   '0000000020': { title: 'An unknown refusal always, of its batch too', order: 'refused_always', ends: [] },
+  '0000000021': CODE_LATER,
 };

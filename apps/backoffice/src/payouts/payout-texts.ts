@@ -21,6 +21,7 @@ const PAUSES: Readonly<Record<string, string>> = {
   code_demanded: 'the provider demands a code for each order',
   key_refused: 'the provider refuses our key',
   operator: 'paused at the desk',
+  approval_unreadable: 'its requests to approve payouts cannot be read',
 };
 export const pauseText = (reason: string): string => PAUSES[reason] ?? reason;
 

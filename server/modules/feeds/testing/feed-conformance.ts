@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
+import type { BookmakerFault } from '../../../../tools/providers/the-odds-api/fake-odds-api.ts';
 import { HOUR_MS, MINUTE_MS, type manualClock } from '../../../platform/runtime/clock.ts';
 import type { FeedUpdate } from '../types.ts';
 
@@ -19,15 +20,6 @@ interface SourceMatch {
     how: { readonly isOver: boolean; readonly asNumbers: boolean },
   ): void;
 }
-
-export type BookmakerFault =
-  | 'price 0'
-  | 'price 1'
-  | 'price null'
-  | 'price 1001'
-  | 'price as text'
-  | 'no point'
-  | 'no time';
 
 /** An adapter connected to a fake of its source over real HTTP. */
 export interface FeedOnTrial {

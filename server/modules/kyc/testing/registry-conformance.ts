@@ -5,7 +5,14 @@ import { judge } from '../judge.ts';
 import type { IdentityRegistry, RegistryFault, RegistryRequest, RegistryVerdict } from '../types.ts';
 
 /** A number at the provider, by the person whom its registry has under it. */
-export type ProviderCase = 'right' | 'other name' | 'under age' | 'not found' | 'strange verdict';
+export type ProviderCase =
+  | 'right'
+  | 'other name'
+  | 'under age'
+  | 'deceased'
+  | 'too many'
+  | 'not found'
+  | 'strange verdict';
 
 export interface ConformingRegistry {
   readonly registry: IdentityRegistry;
@@ -91,6 +98,10 @@ function testVerdicts(on: () => ConformingRegistry): void {
     assert.equal(reason, on().hasBirthDates ? null : 'birth_date_needed');
   });
 
+  test('leaves a person whom the registry has as deceased to a person', async () => {
+    assert.equal(await judged(on(), 'deceased'), 'unclear');
+  });
+
   test('leaves a verdict that it cannot read to a person', async () => {
     assert.equal(await judged(on(), 'strange verdict'), 'unclear');
     on().clearFault();
@@ -106,6 +117,14 @@ function testFaults(on: () => ConformingRegistry): void {
       on().clearFault();
     }
     assert.equal(await judged(on(), 'right'), null);
+  });
+
+  test('answers too many look-ups of one number, and checks another one at once', async () => {
+    for (const type of ['bvn', 'nin'] as const) {
+      const started = await on().registry.start(requestOf(on().numberOf('too many'), { type }));
+      assert.deepEqual(started, { ok: false, code: 'too_many' });
+      assert.equal(await judged(on(), 'right', { type }), null);
+    }
   });
 
   test('has no result of a reference that is not its own', async () => {

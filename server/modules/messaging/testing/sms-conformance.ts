@@ -1,6 +1,6 @@
-import type { ProviderFault } from '../../kyc/testing/fake-provider.ts';
+import type { ProviderFault } from '../../../../tools/providers/fake-server.ts';
+import type { FakeSms } from '../../../../tools/providers/sms/fake-sms.ts';
 import type { Messenger } from '../types.ts';
-import type { FakeSms } from './fake-sms.ts';
 import type { ConformingMessenger } from './messenger-conformance.ts';
 
 /** The time limit of an adapter's calls in tests. */
@@ -8,6 +8,7 @@ export const SHORT_TIMEOUT_MS = 2_000;
 
 const HTTP_FAULTS: readonly (readonly [ProviderFault, 'unavailable' | 'account' | 'too_many'])[] = [
   ['hang', 'unavailable'],
+  ['stalled', 'unavailable'],
   ['html', 'unavailable'],
   ['cut', 'unavailable'],
   [500, 'unavailable'],
@@ -34,12 +35,19 @@ export function onFakeSms(fake: FakeSms, messenger: Messenger): ConformingMessen
     received: async (to) => fake.taken.filter((one) => one.to === to).map(({ text }) => text),
     faults: [
       ...HTTP_FAULTS.map(([fault, code]) => ({ name: String(fault), code, set: faultOf(fault) })),
+      {
+        ...{ name: 'a promotional sender at night', code: 'refused' },
+        set: () => {
+          fake.isNight = true;
+        },
+      },
       { name: 'invalid number', code: 'refused', set: sentinel('+2348000000002') },
       { name: 'no credit', code: 'account', set: sentinel('+2348000000008') },
       { name: 'no sender', code: 'account', set: sentinel('+2348000000009') },
     ],
     clearFault() {
       fake.fault = null;
+      fake.isNight = false;
       other = null;
     },
     report(reference, state) {

@@ -4,7 +4,7 @@ import { createMonnifyRails } from '../providers/monnify/monnify-rails.ts';
 import type { BankRails } from '../types.ts';
 
 /** The time limit of calls in tests. */
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = 1000;
 const CUSTOMER_DOMAIN = 'players.example.com';
 
 /** Monnify's rails on its stand-in. */

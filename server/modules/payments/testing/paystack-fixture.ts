@@ -5,7 +5,7 @@ import { createPaystackRails } from '../providers/paystack/paystack-rails.ts';
 import type { BankRails } from '../types.ts';
 
 /** The time limit of calls, and the pause between orders, in tests. */
-const SHORT = { timeoutMs: 400, orderPauseMs: 1 } as const;
+const SHORT = { timeoutMs: 1000, orderPauseMs: 1 } as const;
 
 /** Where the page for cards and USSD returns to. */
 const SITE_ORIGIN = 'https://play.example.com';
@@ -33,7 +33,9 @@ export function memoryRecipients(): Recipients {
   return {
     find: async (key) => codes.get(nameOf(key)),
     async keep(key, code) {
-      codes.set(nameOf(key), code);
+      const kept = codes.get(nameOf(key)) ?? code;
+      codes.set(nameOf(key), kept);
+      return kept;
     },
     async forget(key) {
       codes.delete(nameOf(key));

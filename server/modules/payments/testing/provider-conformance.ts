@@ -21,6 +21,8 @@ export interface ConformingProvider
   openAccounts(): void;
   /** Refuses deposit accounts for a reason that concerns no person; null: no longer. */
   refuseAccounts(words: string | null): void;
+  /** Has the order of this reference wait for a code after it was taken, which nobody types. */
+  demandCodeLater(reference: string): void;
   refuseAll(reason: 'insufficient_balance' | 'provider_block' | null): void;
 }
 
@@ -98,7 +100,7 @@ function testApprovals(on: () => ConformingProvider): void {
     const call = on().approvalOf(order);
     const { reference, amountKobo, bankCode, accountNumber } = order;
     assert.deepEqual(await approvals?.read(bytesOf(call)), [
-      { reference, amountKobo, bankCode, accountNumber },
+      { reference, amountKobo, bankCode, accountNumber, recipientCode: null },
     ]);
     for (const wrong of unsigned(on(), call)) assert.equal(await approvals?.read(bytesOf(wrong)), null);
     assert.equal(approvals?.answer(true).status, 200);
@@ -173,10 +175,24 @@ function testRefusals(on: () => ConformingProvider): void {
 
   test('an order that waits for a code of the operator is open until the bank ends it', async () => {
     const order = orderTo('0000000014');
+    const status = () => on().rails.payoutStatus(order.reference);
     assert.deepEqual(await on().rails.payOut(order), blocked('code_demanded'));
-    assert.deepEqual(await on().rails.payoutStatus(order.reference), { ok: true, status: 'pending' });
+    assert.deepEqual(await status(), { ok: true, status: 'code_demanded' });
     await on().settle();
-    assert.deepEqual(await on().rails.payoutStatus(order.reference), { ok: true, status: 'failed' });
+    assert.deepEqual(await status(), { ok: true, status: 'failed' });
+  });
+
+  test('an order of which a code is demanded after it was taken is open until the bank ends it', async () => {
+    const order = orderTo('0123456789');
+    on().demandCodeLater(order.reference);
+    assert.deepEqual(await on().rails.payOut(order), { ok: true });
+    const ends: string[] = [];
+    for (let step = 0; step < 3; step += 1) {
+      const answer = await on().rails.payoutStatus(order.reference);
+      ends.push(answer.ok ? answer.status : answer.code);
+      await on().settle();
+    }
+    assert.deepEqual(ends, ['pending', 'code_demanded', 'failed']);
   });
 
   test('an order takes its amount from the bank’s money, to the kobo', async () => {

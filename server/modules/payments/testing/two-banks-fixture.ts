@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { type FakeMonnify, startFakeMonnify } from '../../../../tools/providers/monnify/fake-monnify.ts';
+import { monnifyAtSite } from '../../../../tools/providers/monnify/play.ts';
 import { type FakePaystack, startFakePaystack } from '../../../../tools/providers/paystack/fake-paystack.ts';
+import { paystackAtSite } from '../../../../tools/providers/paystack/play.ts';
+import type { BankAtSite } from '../../../../tools/providers/play/bank-at-site.ts';
 import { createHttp } from '../../../platform/http/http.ts';
 import { suiteLog } from '../../../platform/testing/suite-log.ts';
 import { connectedBanks, inOrderOfUse } from '../bank/connected-banks.ts';
@@ -37,6 +40,8 @@ export interface TwoBanks {
   /** A transfer to an account of the bank, and the notice that the bank would send of it. */
   receive(bank: BankName, receiver: string, amountKobo: number): { reference: string; notice: SignedCall };
   payoutNotice(bank: BankName, reference: string): SignedCall;
+  /** Has both banks post their notices to the server, and request its approvals, over HTTP. */
+  connectToSite(): Promise<Readonly<Record<BankName, BankAtSite>>>;
   /** Both banks answer and take orders, and the payouts of neither are paused. */
   recover(): Promise<void>;
   reconcile(): Promise<void>;
@@ -83,6 +88,10 @@ export async function twoBanks(): Promise<TwoBanks> {
     },
     payoutNotice: (bank, reference) =>
       bank === 'paystack' ? paystack.transferEvent(reference) : monnify.payoutEvent(reference),
+    async connectToSite() {
+      const site = await app.listen({ host: '127.0.0.1', port: 0 });
+      return { paystack: paystackAtSite(paystack, site), monnify: monnifyAtSite(monnify, site) };
+    },
     async recover() {
       paystack.fault = null;
       monnify.fault = null;

@@ -33,23 +33,27 @@ export async function passLane({ db, clock }: LaneDeps, provider: string): Promi
   return lane.isProbe ? 'probe' : 'paused';
 }
 
-/** Pauses the bank's payouts after a refusal that concerns all of them: a significant event, recorded once for each pause. */
+/**
+ * Pauses the bank's payouts after a refusal that concerns all of them: a significant event, recorded once for each pause. A pause that only a person ends
+ * replaces one that a probe would end, and not the other way.
+ */
 export async function pauseLane(
   { db, clock, log }: LaneDeps,
   provider: string,
-  reason: LaneBlock,
+  reason: LaneBlock | 'approval_unreadable',
 ): Promise<void> {
   const now = clock.now();
-  const nextProbeAt = new Date(now.getTime() + PROBE_BETWEEN_MS);
+  const nextProbeAt =
+    reason === 'approval_unreadable' ? 'infinity' : new Date(now.getTime() + PROBE_BETWEEN_MS);
   const isPaused = await db.kysely.transaction().execute(async (within) => {
     const { rows } = await sql<{ provider: string }>`
       insert into payout_lane (provider, reason, paused_at, next_probe_at, probes)
       values (${provider}, ${reason}, ${now}, ${nextProbeAt}, 0)
       on conflict (provider) do nothing returning provider`.execute(within);
     if (rows.length === 0) {
-      await sql`update payout_lane set reason = ${reason} where provider = ${provider} and reason <> 'operator'`.execute(
-        within,
-      );
+      await sql`
+        update payout_lane set reason = ${reason}, next_probe_at = greatest(next_probe_at, ${nextProbeAt})
+         where provider = ${provider} and reason not in ('operator', 'approval_unreadable')`.execute(within);
       return false;
     }
     const event = { kind: 'payouts_paused', at: now, actor: 'system', subject: provider } as const;

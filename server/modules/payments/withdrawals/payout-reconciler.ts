@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { SANDBOX } from '../bank/connected-banks.ts';
+import { isToAccount } from '../bank/payout-approvals.ts';
 import { attemptRefund, isRefund } from '../refunds/refund-order.ts';
 import type { PaymentsDeps, PayoutStatus, PayoutToApprove } from '../types.ts';
 import { bankOf, requestStatus } from './payout-bank.ts';
@@ -131,8 +132,7 @@ async function isOrdered(deps: PaymentsDeps, provider: string, order: PayoutToAp
     payout.attempts > 0 &&
     payout.heldFor === null &&
     payout.amountKobo === order.amountKobo &&
-    payout.bankCode === order.bankCode &&
-    payout.accountNumber === order.accountNumber
+    (await isToAccount(deps.banks.find(provider)?.approvals, order, payout))
   );
 }
 

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
+import {
+  FAKE_KEY,
+  type FakeOddsApi,
+  startFakeOddsApi,
+} from '../../../../tools/providers/the-odds-api/fake-odds-api.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { createTheOddsApiFeed } from '../../feeds/feeds.ts';
-import { FAKE_KEY, type FakeOddsApi, startFakeOddsApi } from '../../feeds/testing/fake-odds-api.ts';
 import type { FeedSink } from '../../feeds/types.ts';
 import {
   betsOn,

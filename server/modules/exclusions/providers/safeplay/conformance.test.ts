@@ -1,10 +1,12 @@
-import { FAKE_SAFEPLAY, type RegisterFailure, startFakeSafePlay } from '../../testing/fake-safeplay.ts';
+import type { ProviderFault } from '../../../../../tools/providers/fake-server.ts';
+import { FAKE_SAFEPLAY, startFakeSafePlay } from '../../../../../tools/providers/safeplay/fake-safeplay.ts';
 import { type ConformingRegister, registerConformance } from '../../testing/register-conformance.ts';
 import { createSafePlayRegister } from './safeplay-register.ts';
 
 const TIMEOUT_MS = 2_000;
-const FAULTS: readonly (readonly [RegisterFailure, ConformingRegister['faults'][number]['code']])[] = [
+const FAULTS: readonly (readonly [ProviderFault, ConformingRegister['faults'][number]['code']])[] = [
   ['hang', 'unavailable'],
+  ['stalled', 'unavailable'],
   ['html', 'unavailable'],
   ['cut', 'unavailable'],
   [500, 'unavailable'],

@@ -32,7 +32,7 @@ const push = z.object({
 });
 
 /**
- * SafePlay publishes no document of its interface: this file alone has its paths and fields, and the fake in `testing/` speaks them. A query and a
+ * SafePlay publishes no document of its interface: this file alone has its paths and fields, and the fake in `tools/providers` speaks them. A query and a
  * push have what the register is known to keep: the NIN, as an HMAC, phone, e-mail, the chosen time, a reference; a push also has the name and the birth date.
  */
 export function createSafePlayRegister(

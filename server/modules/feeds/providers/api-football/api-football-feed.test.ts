@@ -145,7 +145,7 @@ test('a match in play closes while the source blocks its own market, lists none,
   }
   match.live = { stopped: false, blocked: false };
   assert.equal((await pollFor(MINUTE_MS)).suspended, false);
-  for (const fault of ['hang', 'html', 'cut', 500, 429, 'rateLimit'] as const) {
+  for (const fault of ['hang', 'stalled', 'html', 'cut', 500, 429, 'rateLimit'] as const) {
     fake.fault = fault;
     assert.equal((await pollFor(3 * MINUTE_MS)).suspended, true, String(fault));
     fake.fault = null;

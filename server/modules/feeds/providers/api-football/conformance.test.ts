@@ -2,8 +2,9 @@ import {
   FAKE_FOOTBALL_KEY,
   startFakeApiFootball,
 } from '../../../../../tools/providers/api-football/fake-api-football.ts';
+import type { BookmakerFault } from '../../../../../tools/providers/the-odds-api/fake-odds-api.ts';
 import { manualClock, SECOND_MS } from '../../../../platform/runtime/clock.ts';
-import { type BookmakerFault, feedConformance } from '../../testing/feed-conformance.ts';
+import { feedConformance } from '../../testing/feed-conformance.ts';
 import type { FeedEvent, FeedSink, FeedUpdate } from '../../types.ts';
 import { createApiFootballFeed } from './api-football-feed.ts';
 

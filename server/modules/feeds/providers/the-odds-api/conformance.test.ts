@@ -1,5 +1,5 @@
+import { FAKE_KEY, startFakeOddsApi } from '../../../../../tools/providers/the-odds-api/fake-odds-api.ts';
 import { manualClock, SECOND_MS } from '../../../../platform/runtime/clock.ts';
-import { FAKE_KEY, startFakeOddsApi } from '../../testing/fake-odds-api.ts';
 import { feedConformance } from '../../testing/feed-conformance.ts';
 import type { FeedEvent, FeedSink, FeedUpdate } from '../../types.ts';
 import { createTheOddsApiFeed } from './the-odds-api-feed.ts';

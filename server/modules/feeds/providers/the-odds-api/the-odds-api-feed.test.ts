@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import {
+  FAKE_KEY,
+  type FakeOddsApi,
+  startFakeOddsApi,
+} from '../../../../../tools/providers/the-odds-api/fake-odds-api.ts';
 import { HOUR_MS, MINUTE_MS, manualClock, SECOND_MS } from '../../../../platform/runtime/clock.ts';
-import { FAKE_KEY, type FakeOddsApi, startFakeOddsApi } from '../../testing/fake-odds-api.ts';
 import type { FeedEvent, FeedSink, FeedUpdate } from '../../types.ts';
 import { createTheOddsApiFeed, type TheOddsApiFeed } from './the-odds-api-feed.ts';
 
@@ -208,9 +212,9 @@ test('prices that a bookmaker forgot to renew, and of a competition that is not 
   assert.equal((await pollFor(0)).get('b')?.suspended, false);
 });
 
-for (const what of ['hang', 'garbage', 'no-list', 'cut', 429, 500] as const)
+for (const what of ['hang', 'stalled', 'garbage', 'no-list', 'cut', 429, 500] as const)
   test(`an answer that is none (${what}) is tried again, less and less often; then prices return`, async () => {
-    if (what === 'hang') feed = feedOf({}, SHORT_LIMIT_MS);
+    if (what === 'hang' || what === 'stalled') feed = feedOf({}, SHORT_LIMIT_MS);
     fake.add('m', { startsAt: new Date(clock.now().getTime() + 5 * HOUR_MS) });
     await pollFor(0);
     fake.fault = { what, on: 'all' };

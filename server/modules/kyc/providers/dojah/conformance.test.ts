@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FAKE_DOJAH, startFakeDojah } from '../../testing/fake-dojah.ts';
+import { FAKE_DOJAH, startFakeDojah } from '../../../../../tools/providers/dojah/fake-dojah.ts';
 import { onFake, SHORT_TIMEOUT } from '../../testing/provider-faults.ts';
 import { registryConformance } from '../../testing/registry-conformance.ts';
 import { createDojahRegistry } from './dojah-registry.ts';

@@ -16,6 +16,8 @@ const answer = z.object({
     last_name: name,
     date_of_birth: name,
     verification: flag,
+    /** Assumed: the documentation names no field of a death. */
+    deceased: flag.catch(null),
   }),
 });
 const refusal = z.object({ error: z.string() });
@@ -62,7 +64,8 @@ function verdictOf(status: number, json: unknown): RegistryVerdict {
   }
   const read = answer.safeParse(json);
   if (!read.success) return { outcome: 'unclear' };
-  const { first_name, middle_name, last_name, date_of_birth, verification } = read.data.entity;
+  const { first_name, middle_name, last_name, date_of_birth, verification, deceased } = read.data.entity;
+  if (deceased === true) return { outcome: 'unclear' };
   const fullName = [first_name, middle_name, last_name]
     .map((part) => part?.trim() ?? '')
     .filter(Boolean)

@@ -7,6 +7,8 @@ const NUMBERS: Readonly<Record<ProviderCase, string>> = {
   'other name': '00000000001',
   'not found': '00000000002',
   'under age': '00001234503',
+  deceased: '00000000012',
+  'too many': '00000000011',
   'strange verdict': '00000000009',
 };
 const FAULTS = [

@@ -73,6 +73,8 @@ function verdictOf(
     case 'not_found':
     case 'unclear':
       return { outcome: behaviour };
+    case 'deceased':
+      return { outcome: 'unclear' };
     case 'other_name':
       return { ...found, fullName: OTHER_NAME };
     case 'under_age':

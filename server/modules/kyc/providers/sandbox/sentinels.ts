@@ -11,7 +11,8 @@ export type Behaviour =
   | 'not_consented'
   | 'unclear'
   | 'account'
-  | 'too_many';
+  | 'too_many'
+  | 'deceased';
 
 /** Four zeros, five free digits and two that choose the answer, so that many players can try each of them. */
 const SENTINEL = /^0{4}\d{5}(\d\d)$/;
@@ -28,6 +29,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   '09': 'unclear',
   '10': 'account',
   '11': 'too_many',
+  '12': 'deceased',
 };
 
 /** All other numbers are right: of the player's own name, born on the typed day. */

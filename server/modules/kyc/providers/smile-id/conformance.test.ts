@@ -1,5 +1,5 @@
+import { FAKE_SMILE_ID, startFakeSmileId } from '../../../../../tools/providers/smile-id/fake-smile-id.ts';
 import { manualClock } from '../../../../platform/runtime/clock.ts';
-import { FAKE_SMILE_ID, startFakeSmileId } from '../../testing/fake-smile-id.ts';
 import { onFake, SHORT_TIMEOUT } from '../../testing/provider-faults.ts';
 import { registryConformance } from '../../testing/registry-conformance.ts';
 import { createSmileIdRegistry } from './smile-id-registry.ts';

@@ -1,4 +1,7 @@
-import { FAKE_AFRICAS_TALKING, startFakeAfricasTalking } from '../../testing/fake-africas-talking.ts';
+import {
+  FAKE_AFRICAS_TALKING,
+  startFakeAfricasTalking,
+} from '../../../../../tools/providers/africas-talking/fake-africas-talking.ts';
 import { messengerConformance } from '../../testing/messenger-conformance.ts';
 import { onFakeSms, SHORT_TIMEOUT_MS } from '../../testing/sms-conformance.ts';
 import { createAfricasTalking } from './africas-talking.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startFakeSmtp } from '../../testing/fake-smtp.ts';
+import { startFakeSmtp } from '../../../../../tools/providers/smtp/fake-smtp.ts';
 import { messengerConformance } from '../../testing/messenger-conformance.ts';
 import { SHORT_TIMEOUT_MS } from '../../testing/sms-conformance.ts';
 import type { OutgoingMessage } from '../../types.ts';

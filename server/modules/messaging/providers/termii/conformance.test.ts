@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { FAKE_TERMII, startFakeTermii } from '../../../../../tools/providers/termii/fake-termii.ts';
 import { koboOf } from '../../provider-http.ts';
-import { FAKE_TERMII, startFakeTermii } from '../../testing/fake-termii.ts';
 import { messengerConformance } from '../../testing/messenger-conformance.ts';
 import { onFakeSms, SHORT_TIMEOUT_MS } from '../../testing/sms-conformance.ts';
 import { createTermii } from './termii.ts';

@@ -4,12 +4,24 @@ import {
   signedByMonnify,
   startFakeMonnify,
 } from '../../../../../tools/providers/monnify/fake-monnify.ts';
+import { CODE_LATER } from '../../../../../tools/providers/monnify/sentinels.ts';
 import { manualClock } from '../../../../platform/runtime/clock.ts';
 import { bankConformance, type ConformingBank } from '../../testing/bank-conformance.ts';
 import { monnifyOn } from '../../testing/monnify-fixture.ts';
 import { providerConformance } from '../../testing/provider-conformance.ts';
 
-const FAULTS: readonly ProviderFault[] = ['hang', 'html', 'firewall', 'cut', 401, 403, 429, 500, 503];
+const FAULTS: readonly ProviderFault[] = [
+  'hang',
+  'stalled',
+  'html',
+  'firewall',
+  'cut',
+  401,
+  403,
+  429,
+  500,
+  503,
+];
 const BLOCKS = { insufficient_balance: 'balance', provider_block: 'address' } as const;
 
 async function onFake(): Promise<ConformingBank & { readonly fake: FakeMonnify }> {
@@ -51,6 +63,7 @@ providerConformance('Monnify', async () => {
     refuseAccounts(words) {
       fake.state.accountsRefused = words;
     },
+    demandCodeLater: (reference) => void fake.state.scripts.set(reference, CODE_LATER),
     refuseAll(reason) {
       fake.state.block = reason === null ? null : BLOCKS[reason];
     },

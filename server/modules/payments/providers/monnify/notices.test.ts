@@ -56,13 +56,13 @@ test('a batch is approved as one: each of its orders is read, and one that canno
   });
   const good = [order('wd-07-0000000000000001', '1500.50'), order('wd-07-0000000000000002', 20)];
   const call = (transactionList: unknown) => signedByMonnify(JSON.stringify({ title: 'x', transactionList }));
-  const account = { bankCode: '058', accountNumber: '0123456789' };
+  const account = { bankCode: '058', accountNumber: '0123456789', recipientCode: null };
   assert.deepEqual(await toApprove(call(good)), [
     { reference: 'wd-07-0000000000000001', amountKobo: 150_050n, ...account },
     { reference: 'wd-07-0000000000000002', amountKobo: 2000n, ...account },
   ]);
-  assert.equal(await toApprove(call([...good, order('wd-07-0000000000000003', '1.005')])), null);
-  assert.equal(await toApprove(call([])), null);
+  assert.equal(await toApprove(call([...good, order('wd-07-0000000000000003', '1.005')])), 'unreadable');
+  assert.equal(await toApprove(call([])), 'unreadable');
   assert.equal(await toApprove(signedByMonnify(call(good).body, OTHER_KEY)), null);
   assert.deepEqual(
     [true, false].map((isApproved) => rails.approvals?.answer(isApproved)),

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { BankNotice, BankRails, SignedBytes } from '../../types.ts';
+import type { PayoutApprovals } from '../../bank/payout-approvals.ts';
+import type { BankNotice, SignedBytes } from '../../types.ts';
 import type { BankCodes } from './bank-codes.ts';
 import { exactJson } from './naira.ts';
 import { namedBy, payoutsToApprove } from './shapes.ts';
@@ -34,18 +35,15 @@ export function readMonnifyNotice(secretKey: string, call: SignedBytes): readonl
 }
 
 /** Monnify's transaction validation: a batch is approved or rejected as one, and a rejection has an error's status too. */
-export function monnifyApprovals(
-  secretKey: string,
-  bankCodes: BankCodes,
-): NonNullable<BankRails['approvals']> {
+export function monnifyApprovals(secretKey: string, bankCodes: BankCodes): PayoutApprovals {
   return {
     async read(call) {
       if (!isSigned(secretKey, call)) return null;
       const orders = payoutsToApprove(jsonOf(call));
-      if (orders === undefined) return null;
+      if (orders === undefined) return 'unreadable';
       return Promise.all(
         orders.map(async ({ reference, amount, destinationBankCode, destinationAccountNumber }) => ({
-          ...{ reference, amountKobo: amount, accountNumber: destinationAccountNumber },
+          ...{ reference, amountKobo: amount, accountNumber: destinationAccountNumber, recipientCode: null },
           bankCode: (await bankCodes.ours(destinationBankCode)) ?? destinationBankCode,
         })),
       );

@@ -79,7 +79,7 @@ test('an order that waits for a code by e-mail pauses the payouts, and can still
   const [expiring, paid] = [orderTo('0000000014'), orderTo('0000000015')];
   for (const order of [expiring, paid]) {
     assert.deepEqual(await rails.payOut(order), blocked('code_demanded'));
-    assert.equal(await statusOf(order), 'pending', 'the hold stays');
+    assert.equal(await statusOf(order), 'code_demanded', 'the hold stays');
   }
   fake.settle();
   assert.equal(await statusOf(expiring), 'failed', 'no code was typed in time');
@@ -114,6 +114,7 @@ test('a bank of another code at Monnify is paid and approved under both codes, b
   assert.deepEqual(await rails.approvals?.read({ headers, body: Buffer.from(body) }), [
     {
       ...{ reference: order.reference, amountKobo: 100_000n, bankCode: '999992' },
+      recipientCode: null,
       accountNumber: '0123456789',
     },
   ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BankHttpAnswer } from '../../bank/bank-http.ts';
-import type { PayoutStatus } from '../../types.ts';
+import type { BankPayoutStatus } from '../../types.ts';
 import { naira } from './naira.ts';
 
 export const PROVIDER = 'monnify';
@@ -108,7 +108,7 @@ const CODE_DEMANDED = new Set(['PENDING_AUTHORIZATION', 'OTP_EMAIL_DISPATCH_FAIL
 export const isCodeDemanded = (status: string): boolean => CODE_DEMANDED.has(status.toUpperCase());
 
 /** The list of final statuses is closed; any other one is pending. */
-export function payoutStatusOf(status: string): PayoutStatus {
+export function payoutStatusOf(status: string): BankPayoutStatus {
   switch (status.toUpperCase()) {
     case 'SUCCESS':
     case 'COMPLETED':
@@ -119,7 +119,7 @@ export function payoutStatusOf(status: string): PayoutStatus {
     case 'EXPIRED':
       return 'failed';
     default:
-      return 'pending';
+      return isCodeDemanded(status) ? 'code_demanded' : 'pending';
   }
 }
 

@@ -6,13 +6,14 @@ import {
   signed,
   startFakePaystack,
 } from '../../../../../tools/providers/paystack/fake-paystack.ts';
+import { CODE_LATER } from '../../../../../tools/providers/paystack/sentinels.ts';
 import { manualClock } from '../../../../platform/runtime/clock.ts';
 import { bankConformance, type ConformingBank } from '../../testing/bank-conformance.ts';
 import { hostedConformance } from '../../testing/hosted-conformance.ts';
 import { memoryRecipients, railsOn } from '../../testing/paystack-fixture.ts';
 import { providerConformance } from '../../testing/provider-conformance.ts';
 
-const FAULTS: readonly ProviderFault[] = ['hang', 'html', 'firewall', 'cut', 403, 429, 500, 503];
+const FAULTS: readonly ProviderFault[] = ['hang', 'stalled', 'html', 'firewall', 'cut', 403, 429, 500, 503];
 const BLOCKS = { insufficient_balance: 'insufficient_balance', provider_block: 'third_party' } as const;
 
 async function onFake(): Promise<ConformingBank & { readonly fake: FakePaystack }> {
@@ -83,6 +84,7 @@ providerConformance('Paystack', async () => {
     refuseAccounts(words) {
       fake.state.accountsRefused = words === null ? null : [400, words];
     },
+    demandCodeLater: (reference) => void fake.state.scripts.set(reference, CODE_LATER),
     refuseAll(reason) {
       fake.state.block = reason === null ? null : BLOCKS[reason];
     },

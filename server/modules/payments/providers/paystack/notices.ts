@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { BankNotice, BankRails, SignedBytes } from '../../types.ts';
+import type { PayoutApprovals } from '../../bank/payout-approvals.ts';
+import type { Recipients } from '../../bank/recipient-store.ts';
+import type { BankNotice, SignedBytes } from '../../types.ts';
 import {
   approvalNotice,
   customerNotice,
   disputeNotice,
+  PROVIDER,
   referenceIn,
   refundNotice,
   transferNotice,
@@ -84,18 +87,17 @@ function outcomeOf(resolution: string): 'won' | 'lost' | null {
 }
 
 /** Paystack requests an approval of each transfer: 200 approves it, 400 declines it. */
-export function paystackApprovals(secretKey: string): NonNullable<BankRails['approvals']> {
+export function paystackApprovals(secretKey: string, recipients: Recipients): PayoutApprovals {
   return {
     read(call) {
       if (!isSigned(secretKey, call)) return null;
       const json = jsonOf(call);
       const { data = json } = z.object({ data: z.unknown() }).safeParse(json).data ?? {};
       const read = approvalNotice.safeParse(data);
-      if (!read.success) return null;
-      const { reference, amount: amountKobo, recipient } = read.data;
-      const { account_number: accountNumber, bank_code: bankCode } = recipient.details;
-      return [{ reference, amountKobo, bankCode, accountNumber }];
+      return read.success ? [read.data] : 'unreadable';
     },
+    isRecipient: async (code, account) =>
+      (await recipients.find({ provider: PROVIDER, ...account })) === code,
     answer: (isApproved) => ({ status: isApproved ? 200 : 400, body: { approved: isApproved } }),
   };
 }

@@ -75,7 +75,7 @@ test('refusals that concern all orders pause the payouts, and name their reason'
   fake.state.block = null;
   const order = orderTo('0000000014');
   assert.deepEqual(await rails.payOut(order), blocked('code_demanded'));
-  assert.equal(await statusOf(order), 'pending', 'the hold stays');
+  assert.equal(await statusOf(order), 'code_demanded', 'the hold stays');
   fake.settle();
   assert.equal(await statusOf(order), 'failed', 'no code was typed in time');
   const other = railsOn(fake, clock, memoryRecipients(), 'sk_test_another_key_1');

@@ -39,10 +39,7 @@ async function recipientOf({ calls, recipients }: PayoutParts, order: PayoutOrde
   const { accountName: name, accountNumber: account_number, bankCode: bank_code } = order;
   const body = { type: 'nuban', name, account_number, bank_code, currency: 'NGN' };
   const { answer, data } = await calls.post('/transferrecipient', body, recipient);
-  if (data !== undefined) {
-    await recipients.keep(keyOf(order), data.recipient_code);
-    return { ok: true, code: data.recipient_code };
-  }
+  if (data !== undefined) return { ok: true, code: await recipients.keep(keyOf(order), data.recipient_code) };
   const read = readOrderAnswer(answer);
   return read.ok || read.code === 'recipient_refused' ? UNAVAILABLE : read;
 }

@@ -48,7 +48,7 @@ export function createPaystackRails(deps: PaystackDeps): BankRails {
     refunds: createPaystackRefunds(calls),
     hostedPage: createPaystackPage(calls, settings),
     readNotice: (call) => readPaystackNotice(settings.secretKey, settings.customerDomain, call),
-    approvals: paystackApprovals(settings.secretKey),
+    approvals: paystackApprovals(settings.secretKey, recipients),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InboundTransfer, PayoutStatus } from '../../types.ts';
+import type { BankPayoutStatus, InboundTransfer } from '../../types.ts';
 
 export const PROVIDER = 'paystack';
 
@@ -25,7 +25,8 @@ export type Envelope = z.infer<typeof envelope>;
 export const transferData = z.object({ reference, status: text, amount: kobo.optional() });
 export const bulkData = z.array(transferData.partial({ status: true })).max(1000);
 export const resolved = z.object({ account_name: text.min(1) });
-export const recipient = z.object({ recipient_code: z.string().regex(/^RCP_\w{4,60}$/) });
+const recipientCode = z.string().regex(/^RCP_\w{4,60}$/);
+export const recipient = z.object({ recipient_code: recipientCode });
 export const balances = z.array(z.object({ currency: text, balance: kobo }));
 export const ledgerRows = z.array(
   z.object({
@@ -92,8 +93,8 @@ export const customer = z.object({
     .catch(null),
 });
 
-/** Not final: pending, otp, received and any that a later version adds. */
-export function payoutStatusOf(status: string): PayoutStatus {
+/** Not final: otp, pending, received and any that a later version adds. */
+export function payoutStatusOf(status: string): BankPayoutStatus {
   switch (status.toLowerCase()) {
     case 'success':
       return 'success';
@@ -104,6 +105,8 @@ export function payoutStatusOf(status: string): PayoutStatus {
     case 'blocked':
     case 'rejected':
       return 'failed';
+    case 'otp':
+      return 'code_demanded';
     default:
       return 'pending';
   }
@@ -121,8 +124,21 @@ export const disputeNotice = z.object({
   refund_amount: kobo.nullish(),
   transaction: z.object({ reference, amount: kobo }),
 });
-export const approvalNotice = z.object({
-  reference,
-  amount: kobo,
-  recipient: z.object({ details: z.object({ account_number: text, bank_code: text }) }),
-});
+/** The destination of a transfer under approval: an object or a code, with the account or without. */
+const approvalRecipient = z.union([
+  recipientCode.transform((code) => ({ recipient_code: code, details: undefined })),
+  z.object({
+    recipient_code: recipientCode.nullish(),
+    details: z.object({ account_number: text.nullish(), bank_code: text.nullish() }).nullish(),
+  }),
+]);
+export const approvalNotice = z
+  .object({ reference, amount: kobo, recipient: approvalRecipient })
+  .transform(({ reference: of, amount, recipient: { recipient_code: code, details } }) => ({
+    ...{ reference: of, amountKobo: amount, recipientCode: code ?? null },
+    ...{ bankCode: details?.bank_code ?? null, accountNumber: details?.account_number ?? null },
+  }))
+  .refine(
+    ({ recipientCode: code, bankCode, accountNumber }) =>
+      code !== null || (bankCode !== null && accountNumber !== null),
+  );

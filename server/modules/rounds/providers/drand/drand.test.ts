@@ -16,7 +16,7 @@ const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 const TIMEOUT_MS = 2_000;
 const LEAD_MS = 30_000;
 const FAULTS: readonly RelayFault[] = [
-  ...(['hang', 'html', 'cut', 'long', 429, 500] as const),
+  ...(['hang', 'stalled', 'html', 'cut', 'long', 429, 500] as const),
   ...(['wrong signature', 'wrong value', 'another round'] as const),
 ];
 const clock = manualClock('2026-11-28T12:00:00Z');

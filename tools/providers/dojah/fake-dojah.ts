@@ -1,10 +1,17 @@
-import { type FakeProvider, send, startFakeProvider } from './fake-provider.ts';
+import { send } from '../fake-server.ts';
+import { type FakeRegistry, isTooMany, startFakeRegistry } from '../registry/fake-registry.ts';
 
 export const FAKE_DOJAH = { appId: 'app-1', key: 'prod_sk_1234567890' };
 
-/** Dojah's look-ups of BVN and NIN according to its documentation, for this key. */
-export function startFakeDojah({ key } = { key: FAKE_DOJAH.key }): Promise<FakeProvider> {
-  return startFakeProvider(async (fake, request, response) => {
+interface Options {
+  readonly port?: number;
+  /** The only key that it takes. */
+  readonly key?: string;
+}
+
+/** Dojah's look-ups of BVN and NIN according to its documentation. */
+export function startFakeDojah({ port, key = FAKE_DOJAH.key }: Options = {}): Promise<FakeRegistry> {
+  return startFakeRegistry(async (fake, request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
     const { appid, authorization } = request.headers;
     if (appid !== FAKE_DOJAH.appId || authorization !== key)
@@ -12,10 +19,15 @@ export function startFakeDojah({ key } = { key: FAKE_DOJAH.key }): Promise<FakeP
     if (pathname === '/api/v1/balance') return send(response, 200, { entity: { wallet_balance: '2500.00' } });
     if (fake.isStrange) return send(response, 200, { entity: { score: 'B', first_name: null } });
     const type = pathname === '/api/v1/kyc/nin' ? 'nin' : 'bvn';
-    const person = fake.persons.get(searchParams.get(type) ?? '');
+    const number = searchParams.get(type) ?? '';
+    if (isTooMany(number, response)) return;
+    const person = fake.persons.get(number);
     if (person === undefined) return send(response, 400, { error: `${type.toUpperCase()} not found` });
-    const { firstName, lastName, birthDate } = person;
-    const entity = { first_name: firstName, last_name: lastName, date_of_birth: birthDate };
+    const { firstName, lastName, birthDate, isDeceased } = person;
+    const entity = {
+      ...{ first_name: firstName, last_name: lastName, date_of_birth: birthDate },
+      ...(isDeceased === true ? { deceased: true } : {}),
+    };
     if (type === 'nin') {
       const others = { middle_name: '', phone_number: 8031234567, photo: 'aGk=' };
       return send(response, 200, { entity: { ...entity, ...others } });
@@ -25,5 +37,5 @@ export function startFakeDojah({ key } = { key: FAKE_DOJAH.key }): Promise<FakeP
     const isNamed = [firstName, lastName].every((name) => given.includes(name.toUpperCase()));
     // As text, as it occurs.
     return send(response, 200, { entity: { ...entity, verification: String(isNamed) } });
-  });
+  }, port);
 }

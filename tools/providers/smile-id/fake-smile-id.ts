@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { type FakeProvider, send, startFakeProvider } from './fake-provider.ts';
+import { send } from '../fake-server.ts';
+import { type FakeRegistry, isTooMany, startFakeRegistry } from '../registry/fake-registry.ts';
 
 export const FAKE_SMILE_ID = { partnerId: '1234', key: 'abcd1234key' };
 
@@ -25,7 +26,7 @@ interface Job {
   isOver: boolean;
 }
 
-export interface FakeSmileId extends FakeProvider {
+export interface FakeSmileId extends FakeRegistry {
   /** The ids of the jobs, oldest first. */
   jobIds(): string[];
   /** Ends the jobs that are under way. */
@@ -33,14 +34,14 @@ export interface FakeSmileId extends FakeProvider {
 }
 
 /** Smile ID v3 according to its specification: a token, a job that is decided later, and its state. */
-export async function startFakeSmileId(): Promise<FakeSmileId> {
+export async function startFakeSmileId(port?: number): Promise<FakeSmileId> {
   const jobs = new Map<string, Job>();
-  const fake = await startFakeProvider(async (own, request, response) => {
+  const fake = await startFakeRegistry(async (own, request, response) => {
     if (request.url === '/v3/token') return answerToken(request, response);
     if (request.headers['smileid-token'] !== TOKEN) return refuse(response, 401, 'Invalid credentials.');
     if (request.url === '/v3/enhanced_kyc') return takeJob(own, jobs, request, response);
     return answerState(own, jobs, request.url?.slice('/v3/status/'.length) ?? '', response);
-  });
+  }, port);
   return Object.assign(fake, {
     jobIds: () => [...jobs.keys()],
     finishJobs() {
@@ -60,7 +61,7 @@ function answerToken({ headers }: IncomingMessage, response: ServerResponse): vo
 }
 
 async function takeJob(
-  { persons }: FakeProvider,
+  { persons }: FakeRegistry,
   jobs: Map<string, Job>,
   request: IncomingMessage,
   response: ServerResponse,
@@ -72,17 +73,20 @@ async function takeJob(
     return refuse(response, 400, 'Either email or phone_number is required.');
   if (!consent.safeParse(json(form.get('consent'))).success || !form.has('callback_url'))
     return refuse(response, 400, "Required field 'consent' is missing or invalid.");
-  const person = persons.get(String(form.get('id_number')));
+  const number = String(form.get('id_number'));
+  if (isTooMany(number, response)) return;
+  const person = persons.get(number);
   const { given_names: given, last_name: last } = read.data;
   const names = new Set(`${given} ${last}`.toUpperCase().split(' '));
   const isSame = person !== undefined && names.has(person.firstName) && names.has(person.lastName);
   const id = `job_${String(jobs.size).padStart(26, '0')}`;
-  jobs.set(id, { state: isSame ? 'clear' : 'block', isOver: false });
+  const state = person?.isDeceased === true ? 'attention' : isSame ? 'clear' : 'block';
+  jobs.set(id, { state, isOver: false });
   send(response, 202, { status: 'Accepted', job_id: id, user_id: request.headers['user-id'] });
 }
 
 function answerState(
-  { isStrange }: FakeProvider,
+  { isStrange }: FakeRegistry,
   jobs: ReadonlyMap<string, Job>,
   id: string,
   response: ServerResponse,

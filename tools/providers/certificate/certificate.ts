@@ -36,14 +36,29 @@ function der(tag: number, ...parts: readonly (Uint8Array | readonly number[])[])
 const time = (ms: number) =>
   der(TAG.time, Buffer.from(`${new Date(ms).toISOString().replace(/\.\d+|[-:T]/g, '')}`));
 
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
 /** A self-signed certificate of the loopback address, for tests: Node makes keys, and no certificates. */
-export function loopbackCertificate(): { readonly key: string; readonly cert: string } {
+export const loopbackCertificate = (): Certificate => certificateOf('localhost', [127, 0, 0, 1]);
+
+/** A self-signed certificate of one name; null: it has no address. */
+export function certificateOf(
+  dnsName: string,
+  address: readonly [number, number, number, number] | null = null,
+): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(TAG.list, der(TAG.oid, OID.ecdsaWithSha256));
-  const commonName = der(TAG.list, der(TAG.oid, OID.commonName), der(TAG.text, Buffer.from('127.0.0.1')));
+  const commonName = der(TAG.list, der(TAG.oid, OID.commonName), der(TAG.text, Buffer.from(dnsName)));
   const name = der(TAG.list, der(TAG.set, commonName));
   const authority = der(TAG.list, der(TAG.bool, [0xff]));
-  const names = der(TAG.list, der(TAG.dnsName, Buffer.from('localhost')), der(TAG.address, [127, 0, 0, 1]));
+  const names = der(
+    TAG.list,
+    der(TAG.dnsName, Buffer.from(dnsName)),
+    ...(address === null ? [] : [der(TAG.address, address)]),
+  );
   const extension = (oid: readonly number[], value: Uint8Array) =>
     der(TAG.list, der(TAG.oid, oid), der(TAG.bytes, value));
   const extensions = [extension(OID.basicConstraints, authority), extension(OID.alternativeName, names)];

@@ -1,6 +1,6 @@
-import { send } from '../../kyc/testing/fake-provider.ts';
-import { type FakeSms, startFakeSms } from './fake-sms.ts';
-import type { SmsBehaviour } from './sms-sentinels.ts';
+import { send } from '../fake-server.ts';
+import { type FakeSms, startFakeSms } from '../sms/fake-sms.ts';
+import type { SmsBehaviour } from '../sms/sentinels.ts';
 
 export const FAKE_AFRICAS_TALKING = {
   ...{ username: 'sandbox', key: 'atsk_test1234567890', sender: null },

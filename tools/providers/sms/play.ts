@@ -1,9 +1,8 @@
-import {
-  FAKE_AFRICAS_TALKING,
-  startFakeAfricasTalking,
-} from '../../server/modules/messaging/testing/fake-africas-talking.ts';
-import type { FakeSms } from '../../server/modules/messaging/testing/fake-sms.ts';
-import { FAKE_TERMII, startFakeTermii } from '../../server/modules/messaging/testing/fake-termii.ts';
+import { FAKE_AFRICAS_TALKING, startFakeAfricasTalking } from '../africas-talking/fake-africas-talking.ts';
+import { callSite } from '../fake-server.ts';
+import { printSettings } from '../play/print-settings.ts';
+import { FAKE_TERMII, startFakeTermii } from '../termii/fake-termii.ts';
+import type { FakeSms } from './fake-sms.ts';
 
 /** Prints each message and posts its reports, one after the other. */
 async function play(fake: FakeSms, reportsTo: string): Promise<void> {
@@ -11,29 +10,24 @@ async function play(fake: FakeSms, reportsTo: string): Promise<void> {
     await fake.hasTaken(count);
     const message = fake.taken[count - 1];
     console.log(`${message?.to}  ${message?.text}`);
-    for (const { body, headers, secret } of fake.reports()) {
-      const url = `${reportsTo}${secret === null ? '' : `/${secret}`}`;
-      const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
+    for (const { secret, ...report } of fake.reports()) {
+      const answer = await callSite(`${reportsTo}${secret === null ? '' : `/${secret}`}`, report);
       console.log(`  reported: ${answer?.status ?? 'no answer'}`);
     }
   }
 }
 
-function print(settings: Readonly<Record<string, string>>): void {
-  for (const [variable, value] of Object.entries(settings)) console.log(`${variable}=${value}`);
-}
-
 export async function playTermii(site: string): Promise<void> {
   const fake = await startFakeTermii();
   const { key, secret, sender } = FAKE_TERMII;
-  print({ TERMII_URL: fake.url, TERMII_KEY: key, TERMII_SECRET: secret, TERMII_SENDER: sender });
+  printSettings({ TERMII_URL: fake.url, TERMII_KEY: key, TERMII_SECRET: secret, TERMII_SENDER: sender });
   await play(fake, `${site}/messages/reports/termii`);
 }
 
 export async function playAfricasTalking(site: string): Promise<void> {
   const fake = await startFakeAfricasTalking();
   const { username, key, reportSecret } = FAKE_AFRICAS_TALKING;
-  print({
+  printSettings({
     ...{ AFRICAS_TALKING_URL: fake.url, AFRICAS_TALKING_USERNAME: username, AFRICAS_TALKING_KEY: key },
     AFRICAS_TALKING_REPORT_SECRET: reportSecret,
   });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { send } from '../../kyc/testing/fake-provider.ts';
-import { type FakeSms, startFakeSms, type WireReport } from './fake-sms.ts';
+import { send } from '../fake-server.ts';
+import { type FakeSms, startFakeSms, type WireReport } from '../sms/fake-sms.ts';
 
 export const FAKE_TERMII = {
   key: 'TLtest1234567890',

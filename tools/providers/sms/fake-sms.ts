@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type FakeProvider, startFakeProvider } from '../../kyc/testing/fake-provider.ts';
-import { reportsOf, type SmsBehaviour, smsBehaviourOf } from './sms-sentinels.ts';
+import { bytesOf, type FakeServer, startFakeServer } from '../fake-server.ts';
+import { reportsOf, type SmsBehaviour, smsBehaviourOf } from './sentinels.ts';
 
 /** A report as it goes over the wire. */
 export interface WireReport {
@@ -10,9 +10,11 @@ export interface WireReport {
   readonly secret: string | null;
 }
 
-export interface FakeSms extends Omit<FakeProvider, 'persons' | 'isStrange'> {
+export interface FakeSms extends FakeServer {
   /** The messages that it took, oldest first. */
   readonly taken: { readonly to: string; readonly text: string; readonly id: string }[];
+  /** Whether it is night for a promotional sender: all its messages are refused until 08:00. */
+  isNight: boolean;
   /** Resolves once this count of messages was taken. */
   hasTaken(count: number): Promise<void>;
   /** The reports of messages since the last call, in the order in which it sends them. */
@@ -34,19 +36,17 @@ export async function startFakeSms(dialect: SmsDialect): Promise<FakeSms> {
   const taken: { to: string; text: string; id: string }[] = [];
   const waiting: (readonly [count: number, done: () => void])[] = [];
   let reported = 0;
-  const fake = await startFakeProvider(async (_own, request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const message = dialect.read(request, Buffer.concat(chunks).toString('utf8'), response);
+  const server = await startFakeServer(async (request, response) => {
+    const message = dialect.read(request, (await bytesOf(request)).toString('utf8'), response);
     if (message === null) return;
     const id = `message-${taken.length + 1}`;
     const to = `+${message.to.replace(/^\+/, '')}`;
-    if (!dialect.answer(smsBehaviourOf(to), id, to, response)) return;
+    if (!dialect.answer(fake.isNight ? 'dnd' : smsBehaviourOf(to), id, to, response)) return;
     taken.push({ to, text: message.text, id });
     for (const [count, done] of waiting) if (taken.length >= count) done();
   });
-  return Object.assign(fake, {
-    taken,
+  const fake: FakeSms = Object.assign(server, {
+    ...{ taken, isNight: false },
     report: dialect.report,
     async hasTaken(count: number) {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -64,4 +64,5 @@ export async function startFakeSms(dialect: SmsDialect): Promise<FakeSms> {
       });
     },
   });
+  return fake;
 }

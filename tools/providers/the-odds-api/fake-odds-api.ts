@@ -1,10 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '../../../platform/runtime/clock.ts';
-import type { BookmakerFault } from './feed-conformance.ts';
+import type { Clock } from '../../../server/platform/runtime/clock.ts';
+import { stall } from '../fake-server.ts';
 
 export const FAKE_KEY = '0123456789abcdef0123456789abcdef';
+
+/** A fault of one bookmaker among good ones. */
+export type BookmakerFault =
+  | 'price 0'
+  | 'price 1'
+  | 'price null'
+  | 'price 1001'
+  | 'price as text'
+  | 'no point'
+  | 'no time';
 
 /** A match at the fake; a test changes it. */
 interface FakeMatch {
@@ -31,7 +41,7 @@ interface FakeMatch {
 }
 
 /** The fault instead of an answer. */
-type Fault = 'hang' | 'garbage' | 'no-list' | 'cut' | 401 | 404 | 429 | 500;
+type Fault = 'hang' | 'stalled' | 'garbage' | 'no-list' | 'cut' | 401 | 404 | 429 | 500;
 
 export interface FakeOddsApi {
   readonly url: string;
@@ -74,7 +84,7 @@ const COMPETITIONS = [
 ];
 
 /** The Odds API v4 according to its documentation, over real HTTP, for tests: its costs, its refusals, and all kinds of failure. */
-export async function startFakeOddsApi(clock: Clock): Promise<FakeOddsApi> {
+export async function startFakeOddsApi(clock: Clock, port = 0): Promise<FakeOddsApi> {
   const matches: FakeMatch[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake');
@@ -104,7 +114,7 @@ export async function startFakeOddsApi(clock: Clock): Promise<FakeOddsApi> {
     }
     response.end(JSON.stringify(fake.junk === undefined ? items : [fake.junk, ...items]));
   };
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const fake: FakeOddsApi = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
@@ -146,7 +156,8 @@ function costOf(what: string, query: URLSearchParams): number {
 
 function fail(response: ServerResponse, what: Fault): void {
   if (what === 'hang') return;
-  if (what === 'garbage') response.end('<html>we are back soon');
+  if (what === 'stalled') stall(response);
+  else if (what === 'garbage') response.end('<html>we are back soon');
   else if (what === 'no-list') response.end('{"matches":[]}');
   else if (what === 'cut') {
     response.writeHead(200, { 'content-length': 1000 });

@@ -11,7 +11,15 @@ export interface FakeSmtp {
   readonly url: string;
   readonly mails: ParsedMail[];
   fault: SmtpFault | null;
+  /** The logins that it received. */
+  logins: number;
   stop(): Promise<void>;
+}
+
+interface FakeSmtpOptions {
+  readonly port?: number;
+  /** Absent: without TLS. */
+  readonly tls?: { readonly key: string; readonly cert: string };
 }
 
 function refusal(status: number): Error {
@@ -19,11 +27,13 @@ function refusal(status: number): Error {
 }
 
 /** A mail server over real SMTP. It refuses `unknown@…` for ever, and everything else as its fault has it. */
-export async function startFakeSmtp(): Promise<FakeSmtp> {
+export async function startFakeSmtp({ port = 0, tls }: FakeSmtpOptions = {}): Promise<FakeSmtp> {
   const mails: ParsedMail[] = [];
   const server = new SMTPServer({
     ...{ authOptional: false, disabledCommands: ['STARTTLS'], allowInsecureAuth: true, logger: false },
+    ...(tls === undefined ? {} : { ...tls, secure: true }),
     onAuth({ username, password }, _session, done) {
+      fake.logins += 1;
       const isRight = username === FAKE_SMTP.user && password === FAKE_SMTP.password;
       if (isRight && fake.fault !== 'wrong_login') done(null, { user: username });
       else done(refusal(535));
@@ -46,12 +56,13 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     for (const connection of server.connections) if (connection.id === id) connection.close();
   };
   server.on('error', () => undefined);
-  const listener = server.listen(0, '127.0.0.1');
+  const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
+  const { port: taken } = listener.address() as AddressInfo;
+  const scheme = tls === undefined ? 'smtp' : 'smtps';
   const fake: FakeSmtp = {
-    url: `smtp://${FAKE_SMTP.user}:${FAKE_SMTP.password}@127.0.0.1:${port}`,
-    ...{ mails, fault: null },
+    url: `${scheme}://${FAKE_SMTP.user}:${FAKE_SMTP.password}@127.0.0.1:${taken}`,
+    ...{ mails, fault: null, logins: 0 },
     stop: () => new Promise((done) => server.close(() => done())),
   };
   return fake;
