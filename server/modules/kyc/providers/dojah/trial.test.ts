@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FAKE_DOJAH, startFakeDojah } from '../../testing/fake-dojah.ts';
+import { FAKE_DOJAH, startFakeDojah } from '../../../../../tools/providers/dojah/fake-dojah.ts';
 import { kycFixture } from '../../testing/kyc-fixture.ts';
 
 const BVN = '22222222222';
