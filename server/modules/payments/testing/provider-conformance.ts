@@ -19,7 +19,7 @@ export interface ConformingProvider
   /** The same bytes, signed by the key of another account. */
   forged(call: Signed): Signed;
   openAccounts(): void;
-  /** Has the order of this reference wait for a code after it was taken, which nobody types. */
+  /** Has the order of this reference wait for a code after it was taken, until the bank gives it up. */
   demandCodeLater(reference: string): void;
   refuseAll(reason: 'insufficient_balance' | 'provider_block' | null): void;
 }
