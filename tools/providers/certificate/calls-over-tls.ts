@@ -15,7 +15,7 @@ export interface CallOverTls {
 }
 
 /**
- * Calls a service once under a certificate that nobody vouches for, once under one of another name, and once under the right one. The authorities of this
+ * Calls a service once under a certificate of an unknown authority, once under one of another name, and once under the right one. The authorities of this
  * process are those of the machine again afterwards.
  */
 export async function callsOverTls(

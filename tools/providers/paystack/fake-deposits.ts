@@ -96,6 +96,22 @@ export function assignAccount(
   good(response, 'Assign dedicated account in progress', undefined);
 }
 
+/** Opens the accounts of the customers whose identity is not refused; returns their addresses. */
+export function openAccounts(state: FakeState): string[] {
+  const opened: string[] = [];
+  for (const one of state.customers.values()) {
+    if (one.account !== null || one.identification === 'failed') continue;
+    state.accounts += 1;
+    one.identification = 'success';
+    one.account = {
+      account_number: `99${String(state.accounts).padStart(8, '0')}`,
+      account_name: `JARA / ${one.name.toUpperCase()}`,
+    };
+    opened.push(one.email);
+  }
+  return opened;
+}
+
 /** The notice of a customer's account, in the two kinds of an identity that is refused or confirmed. */
 export function accountEventOf(customer: FakeCustomer): [name: string, data: object] {
   const { email, customer_code, account, reason } = customer;

@@ -17,6 +17,7 @@ import {
   fetchTransaction,
   listLedger,
   listTransactions,
+  openAccounts,
   resolveAccount,
   transactionView,
   verifyTransaction,
@@ -92,7 +93,6 @@ export async function startFakePaystack(
     },
     { port },
   );
-  let accounts = 0;
   const event = (name: string, data: unknown): SignedCall =>
     signed(JSON.stringify({ event: name, data }), key);
   const approvals: FakePaystack['approvals'] = { url: null, shape: 'full' };
@@ -116,20 +116,7 @@ export async function startFakePaystack(
       return reference;
     },
     settle: () => settleAll(state),
-    openAccounts() {
-      const opened: string[] = [];
-      for (const one of state.customers.values()) {
-        if (one.account !== null || one.identification === 'failed') continue;
-        accounts += 1;
-        one.identification = 'success';
-        one.account = {
-          account_number: `99${String(accounts).padStart(8, '0')}`,
-          account_name: `JARA / ${one.name.toUpperCase()}`,
-        };
-        opened.push(one.email);
-      }
-      return opened;
-    },
+    openAccounts: () => openAccounts(state),
     accountEvent(email: string) {
       const customer = state.customers.get(email);
       if (customer === undefined) throw new Error(`no customer ${email}`);

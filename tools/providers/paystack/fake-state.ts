@@ -103,6 +103,8 @@ export function fakeState(seed: string) {
     transfers: new Map<string, FakeTransfer>(),
     transactions: new Map<string, FakeTransaction>(),
     customers: new Map<string, FakeCustomer>(),
+    /** How many accounts it has opened. */
+    accounts: 0,
     pages: new Map<string, FakePage>(),
     /** The amount and currency of payments on pages, in place of those requested. */
     alterPaid: {} as { amount?: number; currency?: string },

@@ -5,7 +5,7 @@ import { setInterval } from 'node:timers';
 import { bytesOf } from '../fake-server.ts';
 
 /** A transfer as a person types it. */
-export interface TypedTransfer {
+interface TypedTransfer {
   readonly receiver: string;
   readonly amountKobo: number;
   readonly senderName: string;

@@ -1,4 +1,4 @@
-/** What a registry has under a number, or how it answers about it. */
+/** The kinds of numbers with a known outcome. */
 export type NumberCase = 'right' | 'other name' | 'under age' | 'deceased' | 'too many';
 
 interface Sentinel {

@@ -21,7 +21,7 @@ export interface ConformingProvider
   openAccounts(): void;
   /** Refuses deposit accounts for a reason that concerns no person; null: no longer. */
   refuseAccounts(words: string | null): void;
-  /** Has the order of this reference wait for a code after it was taken, which nobody types. */
+  /** Has the order of this reference wait for a code after it was taken, until the bank gives it up. */
   demandCodeLater(reference: string): void;
   refuseAll(reason: 'insufficient_balance' | 'provider_block' | null): void;
 }
