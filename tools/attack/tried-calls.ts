@@ -78,7 +78,7 @@ export async function openSessions(calls: readonly KnownCall[]): Promise<number>
 
 export const OFFERS_PATH = '/sportsbook/cash-out-offers';
 
-export interface TriedCalls {
+interface TriedCalls {
   readonly calls: readonly TriedCall[];
   /** How many of the two sessions that they use are open at this moment. */
   openSessions(): Promise<number>;
