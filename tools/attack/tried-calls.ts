@@ -22,6 +22,7 @@ const ENDS_A_SESSION = new Set([
 ]);
 /** A limit of a few naira refuses all later bets. */
 const LIMITS_BETS = '/agent/set-limit';
+const OTHER_NAIRA = 1_000;
 
 /** A call with a body, and valid values of its fields. */
 export interface KnownCall {
@@ -39,7 +40,9 @@ export interface KnownCall {
 export async function knownCalls(fixture: AttackFixture, player: Player): Promise<KnownCall[]> {
   const sports = await sportsBodies(fixture);
   const launched = await sportsToken(fixture, player);
-  const right: Fields = { ...RIGHT, userId: player.phone };
+  // Of another player: the eleventh login would end the session that all calls use.
+  const { phone: userId } = await fixture.player(OTHER_NAIRA);
+  const right: Fields = { ...RIGHT, userId };
   const of = (
     calls: Readonly<Record<string, { method: string; body: unknown }>>,
     post: Post,
@@ -70,7 +73,7 @@ export async function openSessions(calls: readonly KnownCall[]): Promise<number>
   const answers = await Promise.all(
     ['/agent/wallet-balance', '/sportsbook/bets'].map((path) => {
       const call = calls.find((one) => one.path === path);
-      return call?.post(path, { token: call.right.token }, '203.0.113.9');
+      return call?.post(path, { token: call.right.token, state: 'open' }, '203.0.113.9');
     }),
   );
   return answers.filter((answer) => answer?.status === 200).length;
@@ -78,7 +81,7 @@ export async function openSessions(calls: readonly KnownCall[]): Promise<number>
 
 export const OFFERS_PATH = '/sportsbook/cash-out-offers';
 
-export interface TriedCalls {
+interface TriedCalls {
   readonly calls: readonly TriedCall[];
   /** How many of the two sessions that they use are open at this moment. */
   openSessions(): Promise<number>;
