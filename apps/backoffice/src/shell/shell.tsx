@@ -160,11 +160,18 @@ function Header({ isMenuOpen, onMenu }: HeaderProps) {
         </Text>
       </Group>
       {maySearch(may) && (
-        <UnstyledButton onClick={openSearch} px="sm" py={4} bd="1px solid gray.3" className="find">
+        <UnstyledButton
+          onClick={openSearch}
+          px="sm"
+          py={4}
+          bd="1px solid gray.3"
+          className="find"
+          aria-label="Find anything"
+        >
           <Group gap="xs" justify="space-between" wrap="nowrap">
             <Group gap="xs" wrap="nowrap">
               <SearchIcon size={14} aria-hidden />
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" visibleFrom="sm">
                 Find anything
               </Text>
             </Group>
