@@ -121,7 +121,7 @@ const journeys: readonly Journey[] = [
   {
     ...{
       number: 7,
-      title: 'a player who asks for it by telephone is excluded at once, with the call in the log',
+      title: 'support excludes a player at once who requests it by telephone, and the log keeps the call',
     },
     roles: ['support', 'risk', 'compliance'],
     async walk({ me, server, staff }) {
@@ -132,7 +132,7 @@ const journeys: readonly Journey[] = [
       await me.send(
         page.getByRole('region', { name: 'At the player’s own request' }),
         [
-          ['The player asked for', 'exclusion 12'],
+          ['The player requests', 'exclusion 12'],
           [/^Words of the player/, 'please block me; knew the birth date'],
         ],
         'Exclude',
@@ -143,7 +143,7 @@ const journeys: readonly Journey[] = [
         page.getByRole('table', { name: 'Blocks' }).getByRole('button', { name: 'Lift' }),
       ).toHaveCount(0);
       await me.press(tab(me, 'Notes'));
-      await expect(page.getByText(/Asked for an exclusion of 12 months\. please block me/)).toBeVisible();
+      await expect(page.getByText(/Requested an exclusion of 12 months\. please block me/)).toBeVisible();
     },
   },
   {

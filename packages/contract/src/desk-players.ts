@@ -148,7 +148,7 @@ export const deskBlock = deskCall('players.block', {
 export const deskExclude = deskCall('players.exclude', {
   path: '/desk/player/exclude',
   summary:
-    'Register a time-out or an exclusion that the player asked for, with the contact. It is in force at once, and no person lifts it.',
+    'Register a time-out or an exclusion that the player requests, with the contact. It is in force at once, and no person lifts it.',
   body: ofPlayer.extend({
     pause: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('time_out'), days: z.number().int().min(1).max(MAX_TIME_OUT_DAYS) }),
@@ -157,7 +157,7 @@ export const deskExclude = deskCall('players.exclude', {
         months: z.literal(EXCLUSION_MONTHS).describe('0: for ever.'),
       }),
     ]),
-    contact: z.enum(['call', 'message']).describe('How the player asked for it.'),
+    contact: z.enum(['call', 'message']).describe('How the player requested it.'),
     note: deskReason.describe('The words of the player, and by what the player was recognised.'),
   }),
   answer: done.extend({ data: z.object({ until: time.nullable() }) }),

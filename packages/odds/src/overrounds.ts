@@ -39,8 +39,8 @@ export function overroundOf(sport: Sport, marketId: string, isInPlay: boolean): 
 }
 
 /**
- * Bounds of a sport's margin, in per cent of the overrounds above. Whatever it is, each selection returns within the bounds of `oddsFromFair`; below 100
- * the bonus of accumulators would return more than is proven.
+ * Bounds of a sport's margin, in per cent of the overrounds above. Each selection returns within the bounds of `oddsFromFair` at any margin; below 100 the
+ * bonus of accumulators would return more than its proof allows.
  */
 export const MARGIN_PERCENT = { min: 100, max: 200 } as const;
 

@@ -139,7 +139,7 @@ function registerNotes(desk: DeskRoute, deps: DeskDeps): void {
 
 /**
  * The existing functions of protection, whose commit has the row of the trail too. A block is set by one person, and lifted by two; what the player
- * asked for is set by one, and lifted by none.
+ * requested is set by one, and lifted by none.
  */
 function registerBlocks(desk: DeskRoute, deps: DeskDeps): void {
   const { clock, identity, protection } = deps;
@@ -151,7 +151,7 @@ function registerBlocks(desk: DeskRoute, deps: DeskDeps): void {
     const at = clock.now();
     const after = pauseText(pause);
     const record = async (within: DirectoryExecutor) => {
-      const text = `Asked for ${after}. ${note}`;
+      const text = `Requested ${after}. ${note}`;
       await writeNote(within, { playerId, at, staffId: staff.staffId, kind: contact, text });
       await writeTrail(within, {
         ...{ ...actBy(staff, from.address, at), action: 'player_excluded', reason: note },

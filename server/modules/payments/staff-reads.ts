@@ -8,7 +8,7 @@ interface Databases {
   readonly shards: Shards;
 }
 
-/** What a text names among payments. */
+/** A payment, or a deposit account, that a text names. */
 export interface FoundPayment {
   /** `account`: a deposit account · `deposit`: one on a provider's page that was not paid · `transfer` · `payout`. */
   readonly what: 'account' | 'deposit' | 'transfer' | 'payout';
@@ -21,6 +21,8 @@ export interface FoundPayment {
   readonly at: Date;
 }
 
+/** The kinds of payments in the directory, in the order of the statement's parts. */
+const IN_DIRECTORY = ['transfer', 'deposit', 'account'] as const;
 /** Every bank's reference has a digit, as far as they are known; a name has none. */
 const REFERENCE = /\d/;
 
@@ -37,31 +39,31 @@ export async function searchPayments(
   // A slot's number as a player number is in that slot.
   if (slot !== null) return readPayout(shards.shardOf(BigInt(slot)), text);
   if (!REFERENCE.test(text)) return [];
-  const { rows } = await sql<FoundPayment>`
+  const { rows } = await sql<Omit<FoundPayment, 'what'> & { readonly place: number }>`
     with recursive bank (provider) as (
       (select provider from inbound_transfer order by provider limit 1)
       union all
       select (select later.provider from inbound_transfer later where later.provider > bank.provider order by later.provider limit 1)
         from bank where bank.provider is not null
     )
-    select 'transfer' as what, coalesce(c.player_id, t.player_id) as player_id, t.provider, t.provider_reference as reference, t.amount_kobo,
+    select 0 as place, coalesce(c.player_id, t.player_id) as player_id, t.provider, t.provider_reference as reference, t.amount_kobo,
            t.state, t.received_at as at
       from bank join inbound_transfer t using (provider) left join suspense_claim c using (provider, provider_reference)
      where t.provider_reference = ${text}
     union all
-    select 'deposit', player_id, provider, reference, amount_kobo, state, begun_at from hosted_deposit
+    select 1, player_id, provider, reference, amount_kobo, state, begun_at from hosted_deposit
      where reference = ${text} and state <> 'paid'
     union all
-    (select 'account', player_id, provider, account_number, 0, '', now() from deposit_account
+    (select 2, player_id, provider, account_number, 0, '', now() from deposit_account
       where account_number = ${text} and player_id > 0 limit ${limit})`.execute(directory);
-  return rows;
+  return rows.map(({ place, ...found }) => ({ ...found, what: IN_DIRECTORY[place] ?? 'account' }));
 }
 
 async function readPayout({ db }: Shard, reference: string): Promise<FoundPayment[]> {
-  const { rows } = await sql<FoundPayment>`
-    select 'payout' as what, player_id, provider, reference, amount_kobo, state, created_at as at from payout
+  const { rows } = await sql<Omit<FoundPayment, 'what'>>`
+    select player_id, provider, reference, amount_kobo, state, created_at as at from payout
      where reference = ${reference} limit 1`.execute(db.kysely);
-  return rows;
+  return rows.map((found) => ({ ...found, what: 'payout' }));
 }
 
 /** A deposit or a payout, as the staff read it. */

@@ -45,7 +45,7 @@ export type OwnBreak =
   | { readonly kind: 'time_out'; readonly days: number }
   | { readonly kind: 'exclusion'; readonly months: number };
 
-/** Who registers a block. */
+/** The actor of a block, and the records of its commit. */
 export interface RequestedBy {
   readonly actor: Actor;
   /** As the staff typed it; null: no person gave a reason. */
@@ -76,7 +76,7 @@ export interface Protection {
     playerId: bigint,
     months: number,
   ): Promise<{ readonly ok: true; readonly until: Date | null } | Refused<ProtectionRefusal>>;
-  /** As these two, of a player who asked the staff for it. */
+  /** As these two, of a player who requested it from the staff. */
   registerBreak(
     playerId: bigint,
     own: OwnBreak,

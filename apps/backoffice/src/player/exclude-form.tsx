@@ -27,7 +27,7 @@ interface Typed {
   readonly note: string;
 }
 
-/** Registers a time-out or an exclusion that the player asked for, with the contact. It only tightens: no person lifts it. */
+/** Registers a time-out or an exclusion that the player requested, with the contact. It only tightens: no person lifts it. */
 export function ExcludeForm({ playerId }: { readonly playerId: string }) {
   const { register, handleSubmit, reset, formState } = useForm<Typed>({
     defaultValues: { pause: 'exclusion 6', contact: 'call', note: '' },
@@ -48,7 +48,7 @@ export function ExcludeForm({ playerId }: { readonly playerId: string }) {
         <Stack gap="sm" maw={640}>
           <Group align="flex-end" gap="sm">
             <NativeSelect
-              label="The player asked for"
+              label="The player requests"
               data={PAUSES.map(({ value, label }) => ({ value, label }))}
               {...register('pause')}
             />

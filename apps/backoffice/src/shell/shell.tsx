@@ -4,6 +4,7 @@ import {
   Anchor,
   AppShell,
   Badge,
+  Burger,
   Button,
   Group,
   Kbd,
@@ -12,6 +13,7 @@ import {
   Text,
   UnstyledButton,
 } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   Activity,
@@ -86,15 +88,20 @@ export function Shell() {
   const { pathname, search } = useLocation();
   const queries = useQueryClient();
   const isEnded = useSessionEnded();
+  const [isMenuOpen, { toggle, close }] = useDisclosure();
   // Without anything that was read, the page of the sign-in is enough.
   if (query.data === undefined && (isEnded || !hasSession())) {
     const to = encodeURIComponent(`${pathname}${search}`);
     return <Navigate to={`/sign-in?to=${to}${isEnded ? '&ended=1' : ''}`} replace />;
   }
   return (
-    <AppShell header={{ height: 48 }} navbar={{ width: 200, breakpoint: 'sm' }} padding="md">
+    <AppShell
+      header={{ height: 48 }}
+      navbar={{ width: 200, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen } }}
+      padding="md"
+    >
       <AppShell.Header>
-        <Header />
+        <Header isMenuOpen={isMenuOpen} onMenu={toggle} />
       </AppShell.Header>
       <AppShell.Navbar p="xs">
         <Stack gap={2} component="nav" aria-label="Screens">
@@ -107,11 +114,15 @@ export function Shell() {
               py={6}
               leftSection={<Icon size={16} aria-hidden />}
               active={isHere(to, pathname)}
-              // A press on the open screen's entry reads it again.
-              onClick={() => pathname === to && void queries.invalidateQueries()}
+              onClick={() => {
+                close();
+                // A press on the open screen's entry reads it again.
+                if (pathname === to) void queries.invalidateQueries();
+              }}
               aria-current={isHere(to, pathname) ? 'page' : undefined}
             />
           ))}
+          <NavLink component={Link} to="/access" label="Own access" py={6} hiddenFrom="sm" onClick={close} />
         </Stack>
       </AppShell.Navbar>
       <AppShell.Main>
@@ -124,7 +135,13 @@ export function Shell() {
   );
 }
 
-function Header() {
+interface HeaderProps {
+  readonly isMenuOpen: boolean;
+  readonly onMenu: () => void;
+}
+
+/** On a narrow page the screens are behind a button, and the search and the sign-out remain. */
+function Header({ isMenuOpen, onMenu }: HeaderProps) {
   const { me, may } = useMe();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -135,29 +152,43 @@ function Header() {
     await navigate('/sign-in');
   };
   return (
-    <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-      <Text fw={600}>{brand.name} desk</Text>
+    <Group h="100%" px="md" gap="xs" justify="space-between" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap">
+        <Burger opened={isMenuOpen} onClick={onMenu} hiddenFrom="sm" size="sm" aria-label="Screens" />
+        <Text fw={600} visibleFrom="sm">
+          {brand.name} desk
+        </Text>
+      </Group>
       {maySearch(may) && (
-        <UnstyledButton onClick={openSearch} px="sm" py={4} bd="1px solid gray.3" w={340}>
+        <UnstyledButton
+          onClick={openSearch}
+          px="sm"
+          py={4}
+          bd="1px solid gray.3"
+          className="find"
+          aria-label="Find anything"
+        >
           <Group gap="xs" justify="space-between" wrap="nowrap">
             <Group gap="xs" wrap="nowrap">
               <SearchIcon size={14} aria-hidden />
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" visibleFrom="sm">
                 Find anything
               </Text>
             </Group>
-            <Kbd size="xs">Ctrl K</Kbd>
+            <Kbd size="xs" visibleFrom="md">
+              Ctrl K
+            </Kbd>
           </Group>
         </UnstyledButton>
       )}
       <Group gap="xs" wrap="nowrap">
         <ViewsMenu />
         {me?.roles.map((role) => (
-          <Badge key={role} variant="light" size="sm">
+          <Badge key={role} variant="light" size="sm" visibleFrom="sm">
             {role}
           </Badge>
         ))}
-        <Anchor component={Link} to="/access" size="sm">
+        <Anchor component={Link} to="/access" size="sm" visibleFrom="sm">
           {me?.email}
         </Anchor>
         <Button variant="default" size="xs" onClick={() => void signOut()}>

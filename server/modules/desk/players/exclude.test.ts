@@ -19,7 +19,7 @@ const exclude = (player: Person, pause: object, by = support) =>
 const doors = async (player: Person): Promise<Answer[]> =>
   (await support.call('/desk/player/protection', of(player))).data.doors;
 
-test('a player who asks support for it is excluded at once: out of all sessions, with the call in the log and a row in the trail', async () => {
+test('support excludes a player at the player’s request at once: out of all sessions, with the call in the log and a row in the trail', async () => {
   const player = await players.newPlayer();
   await support.signIn();
   const answer = await exclude(player, { kind: 'exclusion', months: 12 });
@@ -38,7 +38,7 @@ test('a player who asks support for it is excluded at once: out of all sessions,
   const { data: notes } = await support.call('/desk/player/notes', of(player));
   assert.deepEqual(
     notes.map(({ kind, text, by }: Answer) => [kind, text, by]),
-    [['call', 'Asked for an exclusion of 12 months. please block me', support.email]],
+    [['call', 'Requested an exclusion of 12 months. please block me', support.email]],
   );
   const [row] = await desk.rows(
     `select subject, after, reason from desk_audit where action = 'player_excluded' order by seq desc limit 1`,

@@ -16,7 +16,7 @@ const ROUND = /^(?=.*\d)[\w.:/-]{6,120}$/;
 type Deps = Pick<DeskDeps, 'db' | 'shards' | 'betting' | 'clock'>;
 type Kind = keyof typeof SEARCH_RIGHTS;
 
-/** What a text names. Players are found by themselves, and by what is theirs. */
+/** The things and players that a text names. A thing leads to its player. */
 export interface Search {
   /** Without players. */
   readonly things: readonly Found[];
@@ -31,8 +31,8 @@ interface Hits {
 const NOTHING: Hits = { things: [], owners: [] };
 
 /**
- * Reads a text by the shapes of what each module keeps: things, then at most twenty players, a name last. What the rights do not open is left out,
- * and is not read unless it leads to a player whom they open.
+ * Reads a text by the shapes of what each module keeps: things, then at most twenty players, a name last. A thing that
+ * the rights do not open is left out, and is read only where it leads to a player whom they open.
  */
 export async function search(deps: Deps, typed: string, permissions: readonly Permission[]): Promise<Search> {
   const text = typed.trim();
@@ -74,7 +74,7 @@ interface LongSearch {
   may(kind: Kind): boolean;
 }
 
-/** What takes more reading, where nothing else was found: bets that were booked long after their id was made, and rounds. */
+/** The longer reads, where nothing else was found: bets that were booked long after their id was made, and rounds. */
 function searchLonger(deps: Deps, { text, isId, leadsTo, may }: LongSearch): Promise<readonly Hits[]> {
   return Promise.all([
     isId && leadsTo('bet')

@@ -101,7 +101,7 @@ async function bet(isOpen = true) {
 
 describe('the margin of a sport', () => {
   const margins = async () => (await trading.call('/desk/trading/margins')).data;
-  const ask = (body: object, by = trading) =>
+  const request = (body: object, by = trading) =>
     by.call('/desk/trading/request-margin', {
       ...{ sport: 'basketball', percent: 125, seen: 100, reason: 'a thin week', ...body },
     });
@@ -114,15 +114,16 @@ describe('the margin of a sport', () => {
 
   test('is changed by two people within its bounds, dated and with its history; an old page changes nothing', async () => {
     assert.deepEqual(MARGIN_PERCENT, OF_MODEL);
-    for (const percent of [99, 201, 110.5]) assert.equal((await ask({ percent })).http, 400, String(percent));
-    assert.equal((await ask({ seen: 110 })).code, 'margin_changed');
-    assert.equal((await ask({ percent: 100 })).code, 'margin_changed');
+    for (const percent of [99, 201, 110.5])
+      assert.equal((await request({ percent })).http, 400, String(percent));
+    assert.equal((await request({ seen: 110 })).code, 'margin_changed');
+    assert.equal((await request({ percent: 100 })).code, 'margin_changed');
     const regulator = await desk.colleague('regulator');
-    assert.equal((await ask({}, regulator)).http, 403);
+    assert.equal((await request({}, regulator)).http, 403);
     await trading.signIn();
-    const filed = await ask({});
+    const filed = await request({});
     assert.equal(filed.http, 200, filed.message);
-    assert.equal((await ask({ percent: 130 })).code, 'request_waits');
+    assert.equal((await request({ percent: 130 })).code, 'request_waits');
     assert.equal((await margins()).sports[1].percent, 100);
     const compliance = await desk.colleague('compliance');
     assert.equal((await approve(filed.data.approvalId, compliance)).http, 200);

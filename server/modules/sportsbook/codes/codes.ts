@@ -51,7 +51,7 @@ function newTicketCode(entropy: Entropy): string {
 const BOOKING_CODE = new RegExp(`^[${LETTERS}]{${BOOKING_LENGTH}}$`);
 const TICKET_CODE = new RegExp(`^${TICKET_LETTER}[${LETTERS}]{${TICKET_LENGTH}}$`);
 
-/** What a code as stored may be of, by its form; null: of nothing. */
+/** The kind of a code as it is stored, by its form; null: it is none. */
 export function codeKind(code: string): 'booking' | 'ticket' | null {
   if (TICKET_CODE.test(code)) return 'ticket';
   return BOOKING_CODE.test(code) ? 'booking' : null;

@@ -22,7 +22,9 @@ const MAX_FOLLOWING = 200;
 /** The newest changes of all sports, newest first. */
 export async function readMargins(db: DirectoryExecutor): Promise<SportsMargin[]> {
   const { rows } = await sql<SportsMargin>`
-    select * from sports_margin order by since desc, sport limit ${HISTORY}`.execute(db);
+    select sport, since, margin, requested_by, approved_by, reason from sports_margin order by since desc, sport limit ${HISTORY}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -93,7 +95,9 @@ export async function followMargins({ db, shards }: TradingDeps, now: Date): Pro
         from due where e.event_id = due.event_id
       returning e.event_id, e.version, e.state, e.is_suspended, e.trading
     )
-    select changed.*, pg_notify(${EVENTS_CHANNEL}, event_id) from changed`.execute(db);
+    select event_id, version, state, is_suspended, trading, pg_notify(${EVENTS_CHANNEL}, event_id) from changed`.execute(
+    db,
+  );
   if (rows.length === 0) return 0;
   // A shard that is away receives them from the leader, and takes no bets on them until then.
   const changed = rows.map((event) => ({

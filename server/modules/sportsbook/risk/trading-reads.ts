@@ -35,37 +35,60 @@ export interface TradedEvent extends SportsEvent {
 /** A match that has not begun this long after its start is none of those that begin next. */
 const LATE_MS = 3 * HOUR_MS;
 
-const COMING = ['scheduled', 'live', 'postponed'];
-const OVER = ['ended', 'settled', 'abandoned', 'cancelled'];
+type Place = Pick<TradedEvent, 'eventId' | 'part'>;
 
 /** Events for traders, page by page. */
 export async function readTradedEvents(
   db: DirectoryExecutor,
-  { show, sport, search, after, limit, now }: TradedEventsQuery,
+  query: TradedEventsQuery,
 ): Promise<TradedEvent[]> {
-  const isComing = show === 'coming';
-  const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const late = new Date(now.getTime() - LATE_MS);
-  const part = isComing
-    ? sql`case when state = 'live' then 0 when state = 'scheduled' and starts_at >= ${late}::timestamptz then 1 else 2 end`
-    : sql`0`;
-  const order = isComing ? sql`${part}, starts_at, event_id` : sql`starts_at desc, event_id desc`;
-  const { part: afterPart = 0, startsAt = null, eventId = null } = after ?? {};
-  const place = isComing
-    ? sql`(${part}, starts_at, event_id) > (${afterPart}::int, ${startsAt}::timestamptz, ${eventId}::text)`
-    : sql`(starts_at, event_id) < (${startsAt}::timestamptz, ${eventId}::text)`;
-  const { rows } = await sql<Pick<TradedEvent, 'eventId' | 'part'>>`
-    select event_id, ${part} as part from sports_event
-     where state = any(${isComing ? COMING : OVER}::text[]) and (${sport}::text is null or sport = ${sport}::text)
-       and (${pattern}::text is null or home ilike ${pattern}::text or away ilike ${pattern}::text)
-       and (${startsAt}::timestamptz is null or ${place})
-     order by ${order} limit ${limit}`.execute(db);
-  const ids = rows.map((row) => row.eventId);
+  const rows = await (query.show === 'coming' ? readComing(db, query) : readOver(db, query));
+  const ids = rows.map(({ eventId }) => eventId);
   const events = new Map((await readEvents(db, ids)).map((event) => [event.eventId, event]));
-  return rows.flatMap((row) => {
-    const event = events.get(row.eventId);
-    return event === undefined ? [] : { ...event, part: row.part };
+  return rows.flatMap(({ eventId, part }) => {
+    const event = events.get(eventId);
+    return event === undefined ? [] : { ...event, part };
   });
+}
+
+const patternOf = (search: string | null) =>
+  search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+async function readComing(
+  db: DirectoryExecutor,
+  { sport, search, after, limit, now }: TradedEventsQuery,
+): Promise<Place[]> {
+  const pattern = patternOf(search);
+  const late = new Date(now.getTime() - LATE_MS);
+  const { part = null, startsAt = null, eventId = null } = after ?? {};
+  const { rows } = await sql<Place>`
+    select event_id, part
+      from (
+        select event_id, starts_at,
+               case when state = 'live' then 0 when state = 'scheduled' and starts_at >= ${late}::timestamptz then 1 else 2 end as part
+          from sports_event
+         where state in ('scheduled', 'live', 'postponed') and (${sport}::text is null or sport = ${sport}::text)
+           and (${pattern}::text is null or home ilike ${pattern}::text or away ilike ${pattern}::text)
+      ) coming
+     where ${part}::int is null
+        or (part, starts_at, event_id) > (${part}::int, ${startsAt}::timestamptz, ${eventId}::text)
+     order by part, starts_at, event_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function readOver(
+  db: DirectoryExecutor,
+  { sport, search, after, limit }: TradedEventsQuery,
+): Promise<Place[]> {
+  const pattern = patternOf(search);
+  const { startsAt = null, eventId = null } = after ?? {};
+  const { rows } = await sql<Place>`
+    select event_id, 0 as part from sports_event
+     where state in ('ended', 'settled', 'abandoned', 'cancelled') and (${sport}::text is null or sport = ${sport}::text)
+       and (${pattern}::text is null or home ilike ${pattern}::text or away ilike ${pattern}::text)
+       and (${startsAt}::timestamptz is null or (starts_at, event_id) < (${startsAt}::timestamptz, ${eventId}::text))
+     order by starts_at desc, event_id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** One event with its results, the newest first; null: there is none. */
