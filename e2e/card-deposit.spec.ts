@@ -1,10 +1,6 @@
+import type { SignedCall } from '../tools/providers/fake-server.ts';
 import { CARDS } from '../tools/providers/paystack/fake-checkout.ts';
-import {
-  FAKE_KEY,
-  type FakePaystack,
-  type SignedCallOf,
-  startFakePaystack,
-} from '../tools/providers/paystack/fake-paystack.ts';
+import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../tools/providers/paystack/fake-paystack.ts';
 import { freeServerPorts } from '../tools/server-ports.ts';
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
@@ -39,7 +35,7 @@ const atPage = test.extend<object, { readonly bank: FakePaystack; readonly serve
 atPage.setTimeout(120_000);
 
 /** The bank notifies the server, as its webhooks do. */
-async function notify(origin: string, call: SignedCallOf): Promise<void> {
+async function notify(origin: string, call: SignedCall): Promise<void> {
   expect((await fetch(`${origin}/payments/notices/paystack`, { method: 'POST', ...call })).status).toBe(200);
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { SignedCallOf } from '../tools/providers/paystack/fake-paystack.ts';
+import type { SignedCall } from '../tools/providers/fake-server.ts';
 import { test as base, expect } from './fixture.ts';
 import { betButton } from './games/sections.ts';
 import { type LiveInstallation, prepareLive } from './live-server.ts';
@@ -47,7 +47,7 @@ test.use({ ignoreHTTPSErrors: true, baseURL: ({ live }, use) => use(live.origin)
 test.describe.configure({ mode: 'default' });
 
 /** A provider calls us, as its notices and reports do. */
-async function notify(page: Page, path: string, { headers, body: data }: SignedCallOf): Promise<number> {
+async function notify(page: Page, path: string, { headers, body: data }: SignedCall): Promise<number> {
   return (await page.request.post(path, { headers: { ...headers }, data })).status();
 }
 

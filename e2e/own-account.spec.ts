@@ -1,9 +1,5 @@
-import {
-  FAKE_KEY,
-  type FakePaystack,
-  type SignedCallOf,
-  startFakePaystack,
-} from '../tools/providers/paystack/fake-paystack.ts';
+import type { SignedCall } from '../tools/providers/fake-server.ts';
+import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../tools/providers/paystack/fake-paystack.ts';
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { call, makePerson, signUpByCalls } from './people.ts';
@@ -36,7 +32,7 @@ const atBank = test.extend<object, { readonly bank: FakePaystack; readonly serve
 atBank.setTimeout(120_000);
 
 /** The bank notifies the server, as its webhooks do. */
-async function notify(origin: string, { headers, body }: SignedCallOf): Promise<number> {
+async function notify(origin: string, { headers, body }: SignedCall): Promise<number> {
   const url = `${origin}/payments/notices/paystack`;
   return (await fetch(url, { method: 'POST', headers, body })).status;
 }

@@ -1,10 +1,6 @@
+import type { SignedCall } from '../tools/providers/fake-server.ts';
 import { FAKE_MONNIFY, type FakeMonnify, startFakeMonnify } from '../tools/providers/monnify/fake-monnify.ts';
-import {
-  FAKE_KEY,
-  type FakePaystack,
-  type SignedCallOf,
-  startFakePaystack,
-} from '../tools/providers/paystack/fake-paystack.ts';
+import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../tools/providers/paystack/fake-paystack.ts';
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { call, makePerson, signUpByCalls } from './people.ts';
@@ -48,7 +44,7 @@ const atBanks = test.extend<object, { readonly banks: Banks; readonly server: Ru
 atBanks.setTimeout(120_000);
 
 /** A bank notifies the server, as its webhooks do. */
-async function notify(origin: string, bank: keyof Banks, call: SignedCallOf): Promise<void> {
+async function notify(origin: string, bank: keyof Banks, call: SignedCall): Promise<void> {
   const url = `${origin}/payments/notices/${bank}`;
   expect((await fetch(url, { method: 'POST', ...call })).status).toBe(200);
 }
