@@ -33,7 +33,15 @@ describe('now', () => {
   test('has players, bets, revenue beside its band, money in flight, nodes and homes', async () => {
     for (let spins = 0; spins < SPINS; spins += 1) await players.spin(player, 100);
     await sumMinutes();
+    const readAt = desk.app.clock.now();
+    await desk.rows(
+      'insert into bank_balance (provider, available_kobo, read_at, is_low) values ($1, $2, $3, $4)',
+      [...['paystack', 1_234_550, readAt, true]],
+    );
     const { data } = await risk.call('/desk/now');
+    assert.deepEqual(data.balances, [
+      { provider: 'paystack', available: 12_345.5, readAt: readAt.toISOString(), isLow: true },
+    ]);
     assert.deepEqual([data.players, data.suspense.count, data.homes[0].answers], [1, 0, true]);
     assert.ok(data.bets >= SPINS);
     const [spin] = data.revenue.products;

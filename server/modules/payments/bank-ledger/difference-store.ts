@@ -9,8 +9,8 @@ import type { Difference } from './compare-day.ts';
 type StoredDifference = Selectable<BankDifferenceTable>;
 
 /** A row of the bank that may be any payout of ours, or one that lacks. */
-export const UNSURE = ['unread', 'gap'] as const;
-export const isUnsure = (kind: StoredDifference['kind']): boolean => UNSURE.some((one) => one === kind);
+export const UNSURE: readonly StoredDifference['kind'][] = ['unread', 'gap'];
+export const isUnsure = (kind: StoredDifference['kind']): boolean => UNSURE.includes(kind);
 
 interface ComparedDay extends Pick<StoredDifference, 'provider' | 'source'> {
   readonly day: string;

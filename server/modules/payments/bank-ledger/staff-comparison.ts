@@ -19,11 +19,6 @@ const STANDS_STILL_MS = 15 * MINUTE_MS;
 
 const COLUMNS =
   'comparison_id, provider, day::text as day, requested_by, reason, requested_at, rows_read, moved_at, ended_at, outcome, open';
-/** Of the day, without an explanation: each may be any payout or deposit of ours. */
-const UNSURE_ROWS = sql<number>`
-  (select count(*)::int from bank_difference d
-    where d.day = c.day and d.provider = c.provider and d.source = 'ledger' and d.state = 'open'
-      and d.kind = any(${[...UNSURE]}::text[])) as unsure`;
 
 interface ComparisonJob {
   readonly comparisonId: string;
@@ -67,9 +62,11 @@ export function createStaffComparisons(deps: PaymentsDeps): StaffComparisons {
     start: (given) => start(deps, given),
     async list(limit) {
       const { rows } = await sql<ListedComparison>`
-        select ${sql.raw(COLUMNS)}, ${UNSURE_ROWS} from bank_comparison c order by requested_at desc limit ${limit}`.execute(
-        deps.db.kysely,
-      );
+        select ${sql.raw(COLUMNS)},
+               (select count(*)::int from bank_difference d
+                 where d.day = c.day and d.provider = c.provider and d.source = 'ledger' and d.state = 'open'
+                   and d.kind = any(${UNSURE}::text[])) as unsure
+          from bank_comparison c order by requested_at desc limit ${limit}`.execute(deps.db.kysely);
       return rows;
     },
   };
