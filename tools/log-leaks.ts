@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 /** Digits that stand alone: not a part of an identifier, an amount with decimals or a time in milliseconds. */
 const alone = (digits: string) => `(?<![\\w.-])${digits}(?![\\w.-])`;
 
-/** What no line of a log may hold, by the words of the report. */
+/** Personal data and secrets that no line of a log may hold, by the words of the report. */
 const LEAKS: Readonly<Record<string, RegExp>> = {
   'a BVN or NIN': new RegExp(alone('[1-9]\\d{10}')),
   'an account number': new RegExp(alone('\\d{10}')),

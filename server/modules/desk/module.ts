@@ -56,20 +56,8 @@ export const deskModule = defineModule<Desk>({
     },
   ],
   async create({ platform, jobs, use }) {
-    const {
-      mode,
-      db,
-      shards,
-      clock,
-      entropy,
-      keys,
-      log,
-      reach,
-      settingsInForce,
-      games,
-      sharedGames,
-      deskOrigin,
-    } = platform;
+    const { mode, db, shards, clock, entropy, keys, log } = platform;
+    const { reach, settingsInForce, games, sharedGames, deskOrigin } = platform;
     const decoy = Buffer.from(entropy.bytes(DECOY_BYTES)).toString('base64url');
     const messaging = await use(messagingModule);
     let isOpen = false;

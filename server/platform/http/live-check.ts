@@ -21,7 +21,7 @@ export interface LiveCheck {
 const READ_MS = 10 * SECOND_MS;
 const MAX_BYTES = 256 * 1024;
 /** Difference of clocks above which rounds of the beacon and codes of one time come early or late. */
-const MAX_CLOCK_SECONDS = 20;
+const CLOCKS_DIFFER_SECONDS = 20;
 const REFUSED = new Set([401, 402, 403]);
 const HTML = /^\s*</;
 
@@ -51,7 +51,7 @@ export async function liveRead(
     if (!response.ok) return { state: 'unavailable', detail: `answers with status ${status}` };
     if (!isJson(text)) return { state: 'unavailable', detail: 'answers with a text that is not JSON' };
     const offSeconds = clockDifference(response.headers);
-    return offSeconds > MAX_CLOCK_SECONDS
+    return offSeconds > CLOCKS_DIFFER_SECONDS
       ? {
           state: 'unavailable',
           detail: `answers, but its clock and this machine’s differ by ${offSeconds} s`,

@@ -7,7 +7,7 @@ import { good, refuse } from './fake-transfers.ts';
 const REFUND = { reason: '', model: 'Refund' } as const;
 
 /** The number by which the list of refunds knows a transaction. */
-export const idOfTransaction = ({ transactions, pages }: FakeState, reference: string): number =>
+const idOfTransaction = ({ transactions, pages }: FakeState, reference: string): number =>
   (transactions.get(reference) ?? pages.get(reference))?.id ?? 0;
 
 const viewOf = ({ id, transaction, amount, status, note }: FakeRefund, transactionId: number) => ({
