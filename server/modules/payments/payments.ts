@@ -21,6 +21,7 @@ import { returnOwnDeposits } from './deposits/return-own-deposits.ts';
 import { transfersSinceSeal } from './deposits/seal-transfers.ts';
 import { findLostTransfers, sweepTransfers } from './deposits/transfer-sweep.ts';
 import { receiveDispute } from './disputes/disputes.ts';
+import { readDisputes } from './disputes/read-disputes.ts';
 import { sweepDisputes } from './disputes/sweep-disputes.ts';
 import { beginHosted, openBank } from './hosted/begin-hosted.ts';
 import { checkHosted, readHosted, sweepHosted } from './hosted/check-hosted.ts';
@@ -94,6 +95,7 @@ export function createPayments(given: GivenDeps): StaffedPayments {
   const compareBanks = () =>
     compareLastDays({ ...deps, book: (bank, reference) => confirmDeposit(deps, bank, reference, 'sweep') });
   deps.scheduler.schedule('payments-bank-ledger', EVERY_NIGHT, compareBanks);
+  deps.scheduler.schedule('payments-disputes', EVERY_NIGHT, () => readDisputes(deps));
   deps.scheduler.schedule('payments-bank-balance', EVERY_MINUTE, () => readBalances(deps));
   return {
     banks,
@@ -122,6 +124,7 @@ export function createPayments(given: GivenDeps): StaffedPayments {
     sweep,
     rebookLost: () => rebookLostTransfers(deps),
     compareBanks,
+    readDisputes: () => readDisputes(deps),
     readBalances: () => readBalances(deps),
     reconcile: () => reconcile(deps),
   };

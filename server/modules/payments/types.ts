@@ -137,6 +137,15 @@ export interface BankRails {
   readNotice?(call: SignedBytes): readonly BankNotice[] | null;
   /** The provider's request to approve payouts before it sends them. */
   readonly approvals?: PayoutApprovals;
+  /** Disputes of deposits that were opened from `since` on, a page at a time: finds those whose notice was lost. Absent: it lists none. */
+  listDisputes?(from: {
+    readonly since: Date;
+    readonly until: Date;
+    readonly cursor: string | null;
+  }): Promise<
+    | { ok: true; disputes: readonly Omit<DepositDispute, 'provider'>[]; next: string | null }
+    | { ok: false; code: 'unavailable' }
+  >;
   /** The money from which payouts are paid. */
   balance?(): Promise<{ ok: true; availableKobo: Kobo } | { ok: false; code: 'unavailable' }>;
   /** The provider's own ledger of the account, oldest or newest first, a page at a time. */
@@ -369,6 +378,8 @@ export interface Payments extends BankNotices {
    * Compares the last two days with the ledgers of the banks and stores each difference. Scheduled every night, on one node of the cluster.
    */
   compareBanks(): Promise<void>;
+  /** Receives the disputes that banks list, whose notices may have been lost. */
+  readDisputes(): Promise<void>;
   /** Reads the balances of the banks, as the schedule does each minute. */
   readBalances(): Promise<void>;
   /** Holds the amount of a deposit that its payer disputes, and frees or takes it at the end of the dispute. */

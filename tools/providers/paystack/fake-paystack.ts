@@ -22,7 +22,7 @@ import {
   transactionView,
   verifyTransaction,
 } from './fake-deposits.ts';
-import { listRefunds, settleRefunds, takeRefund } from './fake-refunds.ts';
+import { listDisputes, listRefunds, settleRefunds, takeRefund } from './fake-refunds.ts';
 import { type FakeState, type FakeTransfer, fakeState, move } from './fake-state.ts';
 import {
   fetchTransfer,
@@ -222,6 +222,7 @@ async function answer(
   if (first === 'transaction' && second === 'verify') return verifyTransaction(state, tail, response);
   if (pathname === '/transaction') return listTransactions(state, searchParams, response);
   if (pathname === '/refund') return listRefunds(state, searchParams, response);
+  if (pathname === '/dispute') return listDisputes(state, searchParams, response);
   if (pathname === '/bank/resolve') return resolveAccount(state, searchParams, names, response);
   if (pathname === '/balance/ledger') return listLedger(state, searchParams, response);
   if (pathname === '/balance')

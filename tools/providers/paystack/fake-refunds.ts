@@ -71,3 +71,10 @@ export function settleRefunds(state: FakeState, end: 'processed' | 'failed' | 'n
       move(state, { difference: refund.amount, ...REFUND, row: refund.id, at: state.now() });
   }
 }
+
+const PAGE = 100;
+
+export function listDisputes({ disputes }: FakeState, query: URLSearchParams, response: ServerResponse) {
+  const page = Number(query.get('page') ?? '1');
+  good(response, 'Disputes retrieved', disputes.slice((page - 1) * PAGE, page * PAGE));
+}

@@ -126,6 +126,8 @@ export function fakeState(seed: string) {
     deniesNumbers: false,
     /** Calls for one transfer or transaction by its number. */
     numberCalls: 0,
+    /** The disputes that its list has, newest first; a test writes them. */
+    disputes: [] as object[],
     balance: 1_000_000_000,
     /** The time of the rows of its ledger. */
     now: () => new Date(),

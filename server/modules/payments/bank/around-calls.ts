@@ -11,7 +11,7 @@ type Call = (...args: readonly unknown[]) => Promise<BankAnswer>;
 
 const CALLS = [
   ...(['resolveAccount', 'payOut', 'payoutStatus', 'listTransfers', 'findTransfer'] as const),
-  ...(['openDepositAccount', 'depositAccounts', 'balance', 'ledger'] as const),
+  ...(['openDepositAccount', 'depositAccounts', 'listDisputes', 'balance', 'ledger'] as const),
 ] satisfies readonly (keyof BankRails)[];
 const PAGE_CALLS = ['begin', 'find'] as const satisfies readonly (keyof NonNullable<
   BankRails['hostedPage']

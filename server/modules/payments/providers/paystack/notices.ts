@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { PayoutApprovals } from '../../bank/payout-approvals.ts';
 import type { Recipients } from '../../bank/recipient-store.ts';
 import type { BankNotice, SignedBytes } from '../../types.ts';
+import { disputeIn } from './disputes.ts';
 import {
   approvalNotice,
   customerNotice,
-  disputeNotice,
   PROVIDER,
   referenceIn,
   refundNotice,
@@ -67,23 +67,9 @@ function noticeOf(name: string, data: unknown, customerDomain: string): BankNoti
   return null;
 }
 
-/** A dispute concerns the amount to be refunded where it is named, else the whole payment. */
 function disputeOf(name: string, data: unknown): BankNotice | null {
-  const read = disputeNotice.safeParse(data);
-  if (!read.success) return null;
-  const { id: disputeId, transaction, refund_amount: refund, resolution } = read.data;
-  const isOpen = name !== 'charge.dispute.resolve';
-  return {
-    ...{ kind: 'dispute', disputeId, providerReference: transaction.reference },
-    amountKobo: refund != null && refund > 0n ? refund : transaction.amount,
-    ...{ isOpen, outcome: isOpen ? null : outcomeOf(resolution ?? '') },
-  };
-}
-
-/** Known from third parties; another resolution is decided by a person, and the money stays held. */
-function outcomeOf(resolution: string): 'won' | 'lost' | null {
-  if (resolution === 'declined') return 'won';
-  return resolution === 'merchant-accepted' || resolution === 'auto-accepted' ? 'lost' : null;
+  const found = disputeIn(data, () => name !== 'charge.dispute.resolve');
+  return found === null ? null : { kind: 'dispute', ...found };
 }
 
 /** Paystack requests an approval of each transfer: 200 approves it, 400 declines it. */

@@ -3,6 +3,7 @@ import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
 import type { Recipients } from '../../bank/recipient-store.ts';
 import type { BankRails } from '../../types.ts';
 import { createPaystackAccounts } from './deposit-accounts.ts';
+import { createPaystackDisputes } from './disputes.ts';
 import { createPaystackPage } from './hosted-page.ts';
 import { createPaystackLedger } from './ledger.ts';
 import { paystackApprovals, readPaystackNotice } from './notices.ts';
@@ -44,6 +45,7 @@ export function createPaystackRails(deps: PaystackDeps): BankRails {
     ...enquiriesBy(calls),
     ...listsBy(calls, settings.customerDomain),
     ledger: createPaystackLedger(calls),
+    listDisputes: createPaystackDisputes(calls),
     ...createPaystackAccounts(calls, settings),
     refunds: createPaystackRefunds(calls),
     hostedPage: createPaystackPage(calls, settings),

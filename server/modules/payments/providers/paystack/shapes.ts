@@ -117,13 +117,6 @@ export const refundNotice = z.object({ transaction_reference: reference });
 export const customerNotice = z
   .object({ email: text.optional(), customer: z.object({ email: text }).optional() })
   .transform(({ email, customer: of }) => of?.email ?? email ?? '');
-export const disputeNotice = z.object({
-  id,
-  status: text.nullish(),
-  resolution: text.nullish(),
-  refund_amount: kobo.nullish(),
-  transaction: z.object({ reference, amount: kobo }),
-});
 /** The destination of a transfer under approval: an object or a code, with the account or without. */
 const approvalRecipient = z.union([
   recipientCode.transform((code) => ({ recipient_code: code, details: undefined })),
