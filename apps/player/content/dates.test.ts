@@ -7,12 +7,12 @@ import { LEGAL_TEXTS, legalTexts } from '@jara/brand/legal-texts';
 
 /** Hashes of the texts at their dates: changed words under an old date would mislead players. */
 const DATED: Readonly<Record<string, string>> = {
-  'en/faq.md': '2026-11-29 2e67442ea6975a3c',
+  'en/faq.md': '2026-11-29 91dafd7a818f77dd',
   'en/how2play.md': '2026-11-26 99996ed65796badc',
-  'en/privacy.md': '2026-11-29 09a9bc0357d0b082',
+  'en/privacy.md': '2026-11-29 e36aa59a41ec0671',
   'en/rules.md': '2026-11-28 2e56e49fb4d743e1',
   'en/terms.md': '2026-11-22 b5323bcc104c3364',
-  'pcm/faq.md': '2026-11-29 35526555b6dee8a4',
+  'pcm/faq.md': '2026-11-29 859930adc1873bdf',
   'pcm/how2play.md': '2026-11-26 ebeb44a7e0c543e7',
   'pcm/rules.md': '2026-11-28 66b370ed31694e0d',
 };

@@ -16,7 +16,7 @@ type Change = Margins['changes'][number];
 const CHANGES = [
   { head: 'Since', cell: ({ since }: Change) => <span className="nowrap">{timeText(since)}</span> },
   { head: 'Sport', cell: ({ sport }: Change) => sport },
-  { head: 'Margin', isNumber: true, cell: ({ percent }: Change) => `${percent} %` },
+  { head: 'Margin', isNumber: true, cell: ({ percent }: Change) => `${percent}%` },
   { head: 'Requested by', cell: ({ requestedBy }: Change) => requestedBy },
   { head: 'Approved by', cell: ({ approvedBy }: Change) => approvedBy },
   { head: 'Reason', cell: ({ reason }: Change) => <span className="long">{reason}</span> },
@@ -29,7 +29,7 @@ export function MarginsPanel() {
   const [chosen, setChosen] = useState<Margin | null>(null);
   const columns = [
     { head: 'Sport', cell: ({ sport }: Margin) => sport },
-    { head: 'Of the model’s margin', isNumber: true, cell: ({ percent }: Margin) => `${percent} %` },
+    { head: 'Of the model’s margin', isNumber: true, cell: ({ percent }: Margin) => `${percent}%` },
     { head: 'Matches', isNumber: true, cell: ({ matches }: Margin) => matches },
     {
       head: 'Change',
