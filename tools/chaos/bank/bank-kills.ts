@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { reconcileFolder } from '../../../server/commands/reconcile-at.ts';
 import type { SignedCall } from '../../providers/fake-server.ts';
@@ -7,6 +8,7 @@ import {
   type FakePaystack,
   startFakePaystack,
 } from '../../providers/paystack/fake-paystack.ts';
+import type { Script } from '../../providers/paystack/sentinels.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { Victim } from '../server-process.ts';
 import { withVictim } from '../victim.ts';
@@ -41,7 +43,7 @@ const POLL_EVERY_MS = 500;
 type Random = (below: number) => number;
 
 /**
- * Kills the server and its database while Paystack's stand-in pays in and out, with notices that never come, come twice or meet a dead server;
+ * Kills the server and its database while Paystack's stand-in pays in and out, with orders and answers that are lost, and notices that never come, come twice or meet a dead server;
  * then waits until all is settled, and compares every account with the bank's books to the kobo.
  */
 export async function runBankChaos(options: BankChaosOptions): Promise<BankChaosReport> {
@@ -51,6 +53,7 @@ export async function runBankChaos(options: BankChaosOptions): Promise<BankChaos
   const report = { deposits: 0, withdrawals: 0, failed: 0, wrong: [] as string[] };
   for (let done = 0; done < options.kills && report.wrong.length === 0; done += KILLS_A_RUN) {
     const bank = await startFakePaystack({ seed: `${options.seed} ${done}` });
+    bank.state.scripts = new LostOrders();
     const env = { PAYSTACK_URL: bank.url, PAYSTACK_SECRET_KEY: FAKE_KEY };
     const kills = Math.min(KILLS_A_RUN, options.kills - done);
     const run = (victim: Victim) => killThrough(victim, { bank, random, randomLoad, kills, done, options });
@@ -61,6 +64,17 @@ export async function runBankChaos(options: BankChaosOptions): Promise<BankChaos
     report.wrong.push(...of.wrong);
   }
   return report;
+}
+
+const LOST: readonly Script['order'][] = ['answer_lost', 'request_lost', 'html_after', 'html_before'];
+
+/** Loses one of eight orders on its way or its answer, by the reference. */
+class LostOrders extends Map<string, Script> {
+  override get(reference: string): Script | undefined {
+    const drawn = Number.parseInt(hash('sha256', reference).slice(0, 4), 16);
+    if (reference === '' || drawn % 8 > 0) return undefined;
+    return { title: 'Lost', order: LOST[(drawn >> 3) % LOST.length], ends: ['success'] };
+  }
 }
 
 interface Run {
