@@ -94,6 +94,13 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/identity/accept': { documentId: NIL, note: 'a walk', read: null },
   '/desk/identity/refuse': { documentId: NIL, reason: 'copy', note: 'a walk' },
   '/desk/identity/likenesses': { state: 'open' },
+  '/desk/identity/register-likenesses': { state: 'open' },
+  '/desk/identity/decide-register-likeness': {
+    ...{ playerId: '999', register: 'safeplay', reference: 'x', state: 'dismissed', reason: 'a walk' },
+  },
+  '/desk/identity/under-age': { state: 'open' },
+  '/desk/identity/return-deposit': { playerId: '999', id: NIL, account: null, reason: 'a walk' },
+  '/desk/identity/resolve-under-age': { playerId: '999', reason: 'a walk' },
   '/desk/identity/decide-likeness': {
     playerId: '999',
     excludedId: '998',
