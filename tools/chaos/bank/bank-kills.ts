@@ -66,14 +66,14 @@ export async function runBankChaos(options: BankChaosOptions): Promise<BankChaos
   return report;
 }
 
-const LOST: readonly Script['order'][] = ['answer_lost', 'request_lost', 'html_after', 'html_before'];
+const LOST = ['answer_lost', 'request_lost', 'html_after', 'html_before'] as const;
 
 /** Loses one of eight orders on its way or its answer, by the reference. */
 class LostOrders extends Map<string, Script> {
   override get(reference: string): Script | undefined {
     const drawn = Number.parseInt(hash('sha256', reference).slice(0, 4), 16);
     if (reference === '' || drawn % 8 > 0) return undefined;
-    return { title: 'Lost', order: LOST[(drawn >> 3) % LOST.length], ends: ['success'] };
+    return { title: 'Lost', order: LOST[(drawn >> 3) % LOST.length] ?? 'answer_lost', ends: ['success'] };
   }
 }
 
