@@ -12,6 +12,7 @@ import {
   Stack,
   Text,
   UnstyledButton,
+  VisuallyHidden,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -160,17 +161,11 @@ function Header({ isMenuOpen, onMenu }: HeaderProps) {
         </Text>
       </Group>
       {maySearch(may) && (
-        <UnstyledButton
-          onClick={openSearch}
-          px="sm"
-          py={4}
-          bd="1px solid gray.3"
-          className="find"
-          aria-label="Find anything"
-        >
+        <UnstyledButton onClick={openSearch} px="sm" py={4} bd="1px solid gray.3" className="find">
           <Group gap="xs" justify="space-between" wrap="nowrap">
             <Group gap="xs" wrap="nowrap">
               <SearchIcon size={14} aria-hidden />
+              <VisuallyHidden hiddenFrom="sm">Find anything</VisuallyHidden>
               <Text size="sm" c="dimmed" visibleFrom="sm">
                 Find anything
               </Text>
