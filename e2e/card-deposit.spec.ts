@@ -98,6 +98,8 @@ atPage(
     await dialog.getByRole('combobox', { name: 'Bank' }).click();
     await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
     await dialog.getByLabel('Account number').fill(OWN_BANK.accountNumber);
+    // Confirmed before the bank has named the holder, a withdrawal waits for a second press.
+    await expect(dialog.getByText('Account name:')).toBeVisible();
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('₦700.00 can be withdrawn now.', { exact: false })).toBeVisible();
   },
