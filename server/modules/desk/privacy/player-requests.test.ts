@@ -67,7 +67,11 @@ describe('a registered name', () => {
     assert.equal((await identity().player(player.playerId))?.fullName, 'Ngozi Okafor', 'not before');
     assert.equal((await approve(approvalId)).http, 200);
     assert.equal((await identity().player(player.playerId))?.fullName, 'Ngozi Okafour');
-    assert.equal((await players.post('/agent/wallet-balance', { token: player.token })).http, 401);
+    // The node receives the end of the session by a notification.
+    const balance = () => players.post('/agent/wallet-balance', { token: player.token });
+    for (let tries = 0; tries < 100 && (await balance()).http !== 401; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal((await balance()).http, 401);
     const changes = await readAlterations(desk.app.database.db.kysely, { playerId: player.playerId });
     const change = changes.find(({ field }) => field === 'name');
     assert.deepEqual(
