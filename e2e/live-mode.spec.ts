@@ -95,7 +95,9 @@ async function playLagosJet(page: Page): Promise<void> {
   const frame = page.frameLocator('iframe[title="Lagos Jet"]');
   await expect(frame.getByText('Place your bets')).toBeVisible({ timeout: 120_000 });
   const panel = frame.getByRole('region', { name: 'Bet 1', exact: true });
-  await panel.getByRole('button', { name: 'Bet ₦100', exact: true }).click();
+  // In the last moment of the bets it is one on the next flight.
+  await panel.getByRole('button', { name: /^Bet ₦100/ }).click();
+  await expect(panel.getByRole('button', { name: /^Cash out/ })).toBeVisible({ timeout: 120_000 });
   await expect(frame.getByText('Flew away at', { exact: true })).toBeVisible({ timeout: 120_000 });
 }
 
