@@ -26,6 +26,7 @@ for (const [line, kind] of LEAKING)
 test('lines of calls, amounts, times, identifiers and errors are no leak', () => {
   for (const line of [
     '{"level":30,"time":1795978898948,"pid":4438,"requestId":"01a228af-2532-7415-8903-5dd0e4ead326-1","msg":"http.call"}',
+    '{"availableKobo":"1000000000","changeKobo":-10000000000,"msg":"payments.bank_balance_low"}',
     '{"amountKobo":"500000","playerId":"1152921504606846977","errorCode":"23505","msg":"payments.booked"}',
     '{"code":"[redacted]","err":{"errorCode":"ECONNREFUSED"},"code":"too_many","msg":"x"}',
     '{"path":"/payments/notices/paystack","reference":"jp-01a228af25327415","took":1234567890.5,"msg":"x"}',

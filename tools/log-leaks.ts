@@ -2,8 +2,8 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Digits that stand alone: not a part of an identifier, an amount with decimals or a time in milliseconds. */
-const alone = (digits: string) => `(?<![\\w.-])${digits}(?![\\w.-])`;
+/** Digits that stand alone: not a part of an identifier, an amount or a time in milliseconds. */
+const alone = (digits: string) => `(?<![\\w.-]|Kobo":"?-?)${digits}(?![\\w.-])`;
 
 /** Personal data and secrets that no line of a log may hold, by the words of the report. */
 const LEAKS: Readonly<Record<string, RegExp>> = {
