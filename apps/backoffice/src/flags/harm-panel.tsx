@@ -1,8 +1,9 @@
 import type { DeskFlag } from '@jara/contract/desk-flags';
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { AddressChoice, useAddressChoice } from '../parts/address-choice.tsx';
 import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
@@ -16,8 +17,8 @@ const STATES = ['open', 'reviewed', 'closed'] as const;
 
 /** Marks of harm. While one is not closed, its player is sent no offer. */
 export function HarmPanel() {
-  const [address, setAddress] = useSearchParams();
-  const state = STATES.find((one) => one === address.get('state')) ?? 'open';
+  const [address] = useSearchParams();
+  const state = useAddressChoice('state', STATES);
   const after = address.get('after');
   const query = useDesk('/desk/flags', { state, ...(after === null ? {} : { after }) });
   const { may } = useMe();
@@ -43,13 +44,7 @@ export function HarmPanel() {
   ];
   return (
     <Stack gap="md">
-      <NativeSelect
-        label="State"
-        data={[...STATES]}
-        value={state}
-        w={200}
-        onChange={(event) => setAddress({ state: event.currentTarget.value })}
-      />
+      <AddressChoice label="State" name="state" choices={STATES} chosen={state} />
       <Panel title="Marks of harm, oldest first">
         <Shown query={query} isEmpty={({ data }) => data.flags.length === 0} empty="There are no such flags.">
           {({ data }) => (

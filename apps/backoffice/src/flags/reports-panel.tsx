@@ -1,8 +1,9 @@
 import type { AmlReportView } from '@jara/contract/desk-flags';
-import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { AddressChoice, useAddressChoice } from '../parts/address-choice.tsx';
 import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
@@ -17,8 +18,8 @@ const FINAL = ['filed', 'dismissed'];
 
 /** Reports against money laundering. */
 export function ReportsPanel() {
-  const [address, setAddress] = useSearchParams();
-  const list = LISTS.find((one) => one === address.get('list')) ?? 'undecided';
+  const [address] = useSearchParams();
+  const list = useAddressChoice('list', LISTS);
   const after = address.get('after');
   const query = useDesk('/desk/aml/reports', { list, ...(after === null ? {} : { after }) });
   const { may } = useMe();
@@ -51,13 +52,7 @@ export function ReportsPanel() {
   return (
     <Stack gap="md">
       <Alert color="yellow">The law forbids to disclose these reports to the player or to others.</Alert>
-      <NativeSelect
-        label="List"
-        data={[...LISTS]}
-        value={list}
-        w={200}
-        onChange={(event) => setAddress({ list: event.currentTarget.value })}
-      />
+      <AddressChoice label="List" name="list" choices={LISTS} chosen={list} />
       <Panel title="Reports, oldest first">
         <Shown
           query={query}

@@ -1,14 +1,15 @@
 import type { Likeness } from '@jara/contract/desk-identity';
-import { Anchor, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { AddressChoice, useAddressChoice } from '../parts/address-choice.tsx';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
-import { useMe } from '../shell/use-me.ts';
+import { Decision } from './decision.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 
 const STATES = ['open', 'confirmed', 'dismissed'] as const;
@@ -21,10 +22,8 @@ const Player = ({ id, name }: { readonly id: string; readonly name: string }) =>
 );
 
 export function LikenessesPanel() {
-  const [address, setAddress] = useSearchParams();
-  const state = STATES.find((one) => one === address.get('state')) ?? 'open';
+  const state = useAddressChoice('state', STATES);
   const query = useDesk('/desk/identity/likenesses', { state });
-  const { may } = useMe();
   const [chosen, setChosen] = useState<Likeness | null>(null);
   const columns = [
     { head: 'Account', cell: ({ playerId, name }: Likeness) => <Player id={playerId} name={name} /> },
@@ -36,27 +35,12 @@ export function LikenessesPanel() {
     { head: 'Found', cell: ({ foundAt }: Likeness) => timeText(foundAt) },
     {
       head: 'Decision',
-      cell: (row: Likeness) => {
-        if (row.state !== 'open') return `${row.decidedBy}, ${timeText(row.decidedAt)}: ${row.reason}`;
-        return may('identity.decide') ? (
-          <Button size="compact-xs" onClick={() => setChosen(row)}>
-            Decide
-          </Button>
-        ) : (
-          '–'
-        );
-      },
+      cell: (row: Likeness) => <Decision of={row} onDecide={() => setChosen(row)} />,
     },
   ];
   return (
     <Stack gap="md">
-      <NativeSelect
-        label="State"
-        data={[...STATES]}
-        value={state}
-        onChange={(event) => setAddress({ state: event.currentTarget.value })}
-        w={200}
-      />
+      <AddressChoice label="State" name="state" choices={STATES} chosen={state} />
       <Panel title="Accounts that may be of an excluded player">
         <Shown query={query} isEmpty={({ data }) => data.length === 0} empty="There are no such accounts.">
           {({ data }) => (

@@ -1,5 +1,5 @@
 import type { RegisterLikeness } from '@jara/contract/desk-identity';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
@@ -8,12 +8,11 @@ import { Panel } from '../parts/panel.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
-import { useMe } from '../shell/use-me.ts';
+import { Decision } from './decision.tsx';
 
 /** Players with the name and birth date of an entry that a register of exclusions pushed. */
 export function RegisterPanel({ state }: Pick<RegisterLikeness, 'state'>) {
   const query = useDesk('/desk/identity/register-likenesses', { state });
-  const { may } = useMe();
   const [chosen, setChosen] = useState<RegisterLikeness | null>(null);
   const columns = [
     {
@@ -32,16 +31,7 @@ export function RegisterPanel({ state }: Pick<RegisterLikeness, 'state'>) {
     { head: 'Found', cell: ({ foundAt }: RegisterLikeness) => timeText(foundAt) },
     {
       head: 'Decision',
-      cell: (row: RegisterLikeness) => {
-        if (row.state !== 'open') return `${row.decidedBy}, ${timeText(row.decidedAt)}: ${row.reason ?? '–'}`;
-        return may('identity.decide') ? (
-          <Button size="compact-xs" onClick={() => setChosen(row)}>
-            Decide
-          </Button>
-        ) : (
-          '–'
-        );
-      },
+      cell: (row: RegisterLikeness) => <Decision of={row} onDecide={() => setChosen(row)} />,
     },
   ];
   return (

@@ -1,8 +1,9 @@
 import type { UnderAgeAccount, UnderAgeDeposit } from '@jara/contract/desk-under-age';
 import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { AddressChoice, useAddressChoice } from '../parts/address-choice.tsx';
 import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
@@ -15,18 +16,11 @@ const WAITS = { no_way: 'no way back is known', refund_failed: 'the refund was r
 
 /** Accounts closed for their player's age: what went back and what waits. */
 export function UnderAgePanel() {
-  const [address, setAddress] = useSearchParams();
-  const state = STATES.find((one) => one === address.get('state')) ?? 'open';
+  const state = useAddressChoice('state', STATES);
   const query = useDesk('/desk/identity/under-age', { state });
   return (
     <Stack gap="md">
-      <NativeSelect
-        label="State"
-        data={[...STATES]}
-        value={state}
-        onChange={(event) => setAddress({ state: event.currentTarget.value })}
-        w={200}
-      />
+      <AddressChoice label="State" name="state" choices={STATES} chosen={state} />
       <Shown query={query} isEmpty={({ data }) => data.length === 0} empty="There are no such accounts.">
         {({ data }) => data.map((account) => <Account key={account.playerId} account={account} />)}
       </Shown>
