@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
 import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { sendWithToken } from '../../api/send.ts';
@@ -64,9 +64,12 @@ function VerifyFirst({ onClose }: Pick<OwnAccountDialogProps, 'onClose'>) {
   );
 }
 
-/** The bank opens no accounts now; the other ways of paying in stay. */
-function Closed({ amount, onClose }: Pick<OwnAccountDialogProps, 'amount' | 'onClose'>) {
-  const cards = useCardPayments();
+interface NoticeProps extends Pick<OwnAccountDialogProps, 'onClose'> {
+  readonly children: ReactNode;
+}
+
+/** A step that can only be closed. */
+function Notice({ onClose, children }: NoticeProps) {
   return (
     <Dialog
       open
@@ -78,12 +81,22 @@ function Closed({ amount, onClose }: Pick<OwnAccountDialogProps, 'amount' | 'onC
         </Button>
       }
     >
+      {children}
+    </Dialog>
+  );
+}
+
+/** The bank opens no accounts now; the other ways of paying in stay. */
+function Closed({ amount, onClose }: Pick<OwnAccountDialogProps, 'amount' | 'onClose'>) {
+  const cards = useCardPayments();
+  return (
+    <Notice onClose={onClose}>
       <div role="status">
         <p>{TEXTS.closed}</p>
         {cards === 'none' ? null : <p className="mt-3">{TEXTS.closedOther}</p>}
       </div>
       <CardWay amount={async () => typedKobo(amount)} />
-    </Dialog>
+    </Notice>
   );
 }
 
@@ -190,16 +203,7 @@ function Opening({ amount, onClose, onOpened, onNeed }: StepProps) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={TEXTS.title}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {TEXTS.close}
-        </Button>
-      }
-    >
+    <Notice onClose={onClose}>
       <div role="status">
         <p className="flex min-h-12 items-center gap-3">
           <Spinner className="shrink-0" />
@@ -207,6 +211,6 @@ function Opening({ amount, onClose, onOpened, onNeed }: StepProps) {
         </p>
         <p className="mt-3 text-text-soft">{TEXTS.pendingLead}</p>
       </div>
-    </Dialog>
+    </Notice>
   );
 }
