@@ -80,6 +80,13 @@ export interface BankProvider {
   readonly rails: BankRails;
 }
 
+/** A page of a bank's list; null: the first. */
+export interface ListRequest {
+  readonly since: Date;
+  readonly until: Date;
+  readonly cursor: string | null;
+}
+
 /**
  * The port of a bank, modelled on Paystack's transfers. An adapter limits its own waiting. An exception means the same as
  * `unavailable`: the request may or may not have arrived.
@@ -111,11 +118,9 @@ export interface BankRails {
    * Transfers to our deposit accounts made from `since` until before `until`, oldest first, one page at a time: finds those whose
    * notice was lost. `next` is the cursor of the next page, null after the last.
    */
-  listTransfers(from: {
-    readonly since: Date;
-    readonly until: Date;
-    readonly cursor: string | null;
-  }): Promise<
+  listTransfers(
+    from: ListRequest,
+  ): Promise<
     | { ok: true; transfers: readonly InboundTransfer[]; next: string | null }
     | { ok: false; code: 'unavailable' }
   >;
@@ -138,22 +143,18 @@ export interface BankRails {
   /** The provider's request to approve payouts before it sends them. */
   readonly approvals?: PayoutApprovals;
   /** Disputes of deposits that were opened from `since` on, a page at a time: finds those whose notice was lost. Absent: it lists none. */
-  listDisputes?(from: {
-    readonly since: Date;
-    readonly until: Date;
-    readonly cursor: string | null;
-  }): Promise<
+  listDisputes?(
+    from: ListRequest,
+  ): Promise<
     | { ok: true; disputes: readonly Omit<DepositDispute, 'provider'>[]; next: string | null }
     | { ok: false; code: 'unavailable' }
   >;
   /** The money from which payouts are paid. */
   balance?(): Promise<{ ok: true; availableKobo: Kobo } | { ok: false; code: 'unavailable' }>;
   /** The provider's own ledger of the account, oldest or newest first, a page at a time. */
-  ledger?(from: {
-    readonly since: Date;
-    readonly until: Date;
-    readonly cursor: string | null;
-  }): Promise<
+  ledger?(
+    from: ListRequest,
+  ): Promise<
     { ok: true; rows: readonly BankLedgerRow[]; next: string | null } | { ok: false; code: 'unavailable' }
   >;
 }

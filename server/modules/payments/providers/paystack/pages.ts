@@ -1,13 +1,9 @@
+import type { ListRequest } from '../../types.ts';
+
 const PAGE = 100;
 
-interface ListOf {
-  readonly since: Date;
-  readonly until: Date;
-  readonly cursor: string | null;
-}
-
 /** The query of one page of a list; a cursor is the number of a page. */
-export function pageQuery({ since, until, cursor }: ListOf): {
+export function pageQuery({ since, until, cursor }: ListRequest): {
   readonly page: number;
   readonly query: URLSearchParams;
 } {
