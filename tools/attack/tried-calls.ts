@@ -65,8 +65,7 @@ export async function knownCalls(fixture: AttackFixture, player: Player): Promis
   return calls.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-const orderOf = ({ path, endsSession }: KnownCall): number =>
-  endsSession ? 2 : path === LIMITS_BETS ? 1 : 0;
+const orderOf = ({ path }: KnownCall): number => Number(path === LIMITS_BETS);
 
 /** How many of the two sessions that the calls use are still open: without them no body reaches the product. */
 export async function openSessions(calls: readonly KnownCall[]): Promise<number> {

@@ -19,6 +19,7 @@ import { withVictim } from '../chaos/victim.ts';
 import { withEnd } from '../with-end.ts';
 import { enlist, type Loaded, load, type Round, row } from './http-load.ts';
 import { median } from './load.ts';
+import { metricIn } from './metric-text.ts';
 
 const PLAYERS = Number(process.argv[4] ?? 256);
 /** Number of pairs of rounds: a single one differs by more than a few per cent. */
@@ -155,8 +156,7 @@ interface Batches {
 
 async function batchesOf(metricsPort: number): Promise<Batches> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const value = (name: string) =>
-    Number(new RegExp(`^jaraplay_bet_batch_commit_seconds_${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
+  const value = (name: string) => metricIn(text, `jaraplay_bet_batch_commit_seconds_${name}`);
   return { count: value('count'), seconds: value('sum') };
 }
 

@@ -5,12 +5,14 @@ import autocannon from 'autocannon';
 import { batchObservation } from '../../server/modules/wallet/testing/batch-observation.ts';
 import { createWallet } from '../../server/modules/wallet/wallet.ts';
 import { oneShard } from '../../server/platform/database/shards.ts';
+import { callSeconds } from '../../server/platform/http/call-metrics.ts';
 import { createMetrics } from '../../server/platform/metrics/metrics.ts';
 import { systemClock } from '../../server/platform/runtime/clock.ts';
 import { freePort } from '../../server/platform/runtime/free-port.ts';
 import { type BenchDatabase, fundPlayers, withBenchDatabase } from './bench-database.ts';
 import type { Used } from './bet-server.ts';
 import { median } from './load.ts';
+import { metricIn } from './metric-text.ts';
 
 const PLAYERS = 256;
 const WARM_UP_S = 5;
@@ -91,8 +93,8 @@ interface Measured {
 }
 
 function judge({ betUs, perSecond, scrapeUs, text }: Measured): void {
-  const value = (name: string) => Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
-  const size = Math.round(value('jaraplay_bet_batch_bets_sum') / value('jaraplay_bet_batch_bets_count'));
+  const value = (name: string) => metricIn(text, `jaraplay_bet_batch_bets_${name}`);
+  const size = Math.round(value('sum') / value('count'));
   const parts = {
     'its part of the batch': timeUs(BATCHES_A_ROUND, batchObservation(size)) / size,
     'its call': callUs(),
@@ -121,12 +123,7 @@ function timeUs(deeds: number, deed: () => void): number {
 
 /** The observation of one call. */
 function callUs(): number {
-  const seconds = createMetrics().histogram({
-    name: 'jaraplay_http_call_seconds',
-    help: 'As of a server.',
-    labels: { origin: ['games'], kind: ['money'], status: ['2xx'] },
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  });
+  const seconds = callSeconds(createMetrics());
   const labels = { origin: 'games', kind: 'money', status: '2xx' };
   return timeUs(CALLS_A_ROUND, () => seconds.observe(labels, 0.03));
 }

@@ -192,8 +192,9 @@ function lend(
         startNode(machine, join(folder, name), env);
       }
       const { nodePort = '' } = values.settings;
-      for (const { address, name } of nodes) await untilReady(`http://${address}:${nodePort}`, name);
-      await untilReady(origin, 'the balancer');
+      for (const { address, name } of nodes)
+        await until(() => isReady(`http://${address}:${nodePort}`), `${name} is not ready`);
+      await until(() => isReady(origin), 'the balancer is not ready');
       return nodes;
     },
     addresses,
@@ -275,14 +276,6 @@ async function untilReachable({ addresses }: LocalCluster): Promise<void> {
       await delay(POLL_EVERY_MS);
     }
   }
-}
-
-async function untilReady(origin: string, name: string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < WHOLE_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
-    if (await isReady(origin)) return;
-    await delay(POLL_EVERY_MS);
-  }
-  throw new Error(`${name} was not ready within ${WHOLE_LIMIT_MS / 1000} s.`);
 }
 
 /** The settings of a file of lines `NAME=value`. */

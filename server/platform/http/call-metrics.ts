@@ -8,14 +8,17 @@ export type ObserveCalls = (app: FastifyInstance) => void;
 
 const STATUSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-/** The duration of calls by origin, kind and class of status, from the first byte to the end of the answer. */
-export function measureCalls(metrics: Metrics): (origin: Origin) => ObserveCalls {
-  const seconds = metrics.histogram({
+export const callSeconds = (metrics: Metrics) =>
+  metrics.histogram({
     name: 'jaraplay_http_call_seconds',
     help: 'Duration of calls until their answer was sent; kind money: bets, moves, cash-outs and withdrawals.',
     labels: { origin: ['site', 'games', 'desk'], kind: ['money', 'plain'], status: STATUSES },
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
+
+/** The duration of calls by origin, kind and class of status, from the first byte to the end of the answer. */
+export function measureCalls(metrics: Metrics): (origin: Origin) => ObserveCalls {
+  const seconds = callSeconds(metrics);
   return (origin) => {
     // Made once: an object and a text for each call would cost more than the observation.
     const labels = { money: labelsOf(origin, 'money'), plain: labelsOf(origin, 'plain') };

@@ -16,6 +16,10 @@ export interface Placed {
   legs: number;
 }
 
+const silent = () => undefined;
+/** The log of the server under a load: its warnings. */
+export const LOG = { debug: silent, info: silent, warn: console.warn, error: console.error };
+
 /** Players with consecutive numbers who bet on these matches. */
 export interface Betting {
   readonly fixture: SportsbookFixture;

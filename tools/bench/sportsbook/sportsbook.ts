@@ -5,7 +5,7 @@ import { fundPlayers, withBenchDatabase } from '../bench-database.ts';
 import { quantile } from '../load.ts';
 import { type BenchFeed, createBenchFeed, HOME_WON } from './bench-feed.ts';
 import { openPages } from './pages.ts';
-import { forSeconds, MAX_LEGS, type Placed, placeFor, placeMany, printPlaced } from './placing.ts';
+import { forSeconds, LOG, MAX_LEGS, type Placed, placeFor, placeMany, printPlaced } from './placing.ts';
 
 const PLAYERS = 4_000;
 const MATCHES = 200;
@@ -17,9 +17,6 @@ const PAGES = 4_990;
 /** Interval of the load generator. */
 const TICK_MS = 100;
 const BOUNDS = { placeMs: 150, settleMs: 10_000, reachMs: 500, minuteBytes: 15_000 } as const;
-
-const silent = () => undefined;
-const LOG = { debug: silent, info: silent, warn: console.warn, error: console.error };
 
 type FedFixture = SportsbookFixture & { readonly feed: BenchFeed };
 

@@ -6,7 +6,7 @@ import { quantile } from '../load.ts';
 import { type BenchFeed, createBenchFeed, HOME_WON } from './bench-feed.ts';
 import { copyBets } from './copy-bets.ts';
 import { openPages } from './pages.ts';
-import { type Betting, forSeconds, MAX_LEGS, placeFor, printPlaced, slipOf } from './placing.ts';
+import { type Betting, forSeconds, LOG, MAX_LEGS, placeFor, printPlaced, slipOf } from './placing.ts';
 
 const LEGS = Number(process.argv[3] ?? 1_000_000);
 /** Duration of the strangers' bets before the storm. */
@@ -19,9 +19,6 @@ const MATCHES = 200;
 const STRANGERS = 2_000;
 const POLL_EVERY_MS = 100;
 const BOUNDS = { times: 2, visibleMs: 2_000 } as const;
-
-const silent = () => undefined;
-const LOG = { debug: silent, info: silent, warn: console.warn, error: console.error };
 
 interface Storm {
   readonly fixture: SportsbookFixture;
@@ -113,8 +110,13 @@ async function judge(storm: Storm, legs: number): Promise<void> {
 async function settleAll({ fixture, feed, ending, strangers }: Storm) {
   const seenAtMs = new Map<bigint, number>();
   const watch = { rows: [], whole: null };
-  const pages = await openPages(fixture, PLACED, 1n, watch, silent, (player) =>
-    seenAtMs.set(player, Date.now()),
+  const pages = await openPages(
+    fixture,
+    PLACED,
+    1n,
+    watch,
+    () => undefined,
+    (player) => seenAtMs.set(player, Date.now()),
   );
   const { pool } = fixture.db;
   const isSettled = async () => {

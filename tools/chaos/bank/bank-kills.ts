@@ -1,13 +1,8 @@
 import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { reconcileFolder } from '../../../server/commands/reconcile-at.ts';
-import type { SignedCall } from '../../providers/fake-server.ts';
-import {
-  deliver,
-  FAKE_KEY,
-  type FakePaystack,
-  startFakePaystack,
-} from '../../providers/paystack/fake-paystack.ts';
+import { callSite, type SignedCall } from '../../providers/fake-server.ts';
+import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../../providers/paystack/fake-paystack.ts';
 import type { Script } from '../../providers/paystack/sentinels.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { Victim } from '../server-process.ts';
@@ -148,7 +143,7 @@ function failSome({ state }: FakePaystack, random: Random): void {
 
 /** Delivers a notice none, one or two times; a server that is down misses it. */
 async function notify({ origin }: Victim, event: SignedCall, times: number): Promise<void> {
-  for (let sent = 0; sent < times; sent += 1) await deliver(origin, event).catch(() => undefined);
+  for (let sent = 0; sent < times; sent += 1) await callSite(`${origin}/payments/notices/paystack`, event);
 }
 
 /** Waits until each balance is that of the bank's books. Returns sentences for those that are not in time. */

@@ -5,7 +5,8 @@ import { viewOf } from './fake-transfers.ts';
  * The shape of a request to approve a transfer. Paystack publishes none: `full` is a transfer as a verification has it, the next three are read by public
  * integrations, and `strange` stands for a later one.
  */
-export type ApprovalShape = 'full' | 'event' | 'code' | 'no_bank_code' | 'strange';
+export type ApprovalShape = (typeof APPROVAL_SHAPES)[number] | 'strange';
+/** Those that can be read. */
 export const APPROVAL_SHAPES = ['full', 'event', 'code', 'no_bank_code'] as const;
 
 export function approvalView(transfer: FakeTransfer, shape: ApprovalShape): object {

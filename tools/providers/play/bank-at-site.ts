@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setInterval } from 'node:timers';
-import { bytesOf } from '../fake-server.ts';
+import { bytesOf, type FakeServer, startFakeServer } from '../fake-server.ts';
 
 /** A transfer as a person types it. */
 interface TypedTransfer {
@@ -55,23 +53,8 @@ async function answer(bank: BankAtSite, request: IncomingMessage, response: Serv
 }
 
 /** A page on which a person pays into accounts of the site. */
-export async function startBankPage(
-  bank: BankAtSite,
-  port = 0,
-): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const server = createServer((request, response) => {
-    answer(bank, request, response).catch(() => response.destroy());
-  }).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
+export const startBankPage = (bank: BankAtSite, port?: number): Promise<FakeServer> =>
+  startFakeServer((request, response) => answer(bank, request, response), { port });
 
 /** Moves a bank on every two seconds beside its page, and prints the page's address; `firstAccount` is the first that it opens. */
 export async function playBank(bank: BankAtSite, port: number, firstAccount: string): Promise<void> {

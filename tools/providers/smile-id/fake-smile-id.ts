@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { send } from '../fake-server.ts';
+import { bytesOf, send } from '../fake-server.ts';
 import { type FakeRegistry, isTooMany, startFakeRegistry } from '../registry/fake-registry.ts';
 
 export const FAKE_SMILE_ID = { partnerId: '1234', key: 'abcd1234key' };
@@ -104,9 +104,9 @@ function answerState(
 async function formIn(request: IncomingMessage): Promise<FormData | null> {
   const type = request.headers['content-type'] ?? '';
   if (!type.startsWith('multipart/form-data')) return null;
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData();
+  return new Response(new Uint8Array(await bytesOf(request)), {
+    headers: { 'content-type': type },
+  }).formData();
 }
 
 function json(text: unknown): unknown {

@@ -29,11 +29,11 @@ export function recipientsIn(directory: DirectoryExecutor): Recipients {
   return {
     find,
     async keep({ provider, bankCode, accountNumber }, code) {
-      await sql`
+      const { rows } = await sql<{ code: string }>`
         insert into bank_recipient (provider, bank_code, account_number, code, made_at)
         values (${provider}, ${bankCode}, ${accountNumber}, ${code}, clock_timestamp())
-        on conflict do nothing`.execute(directory);
-      return (await find({ provider, bankCode, accountNumber })) ?? code;
+        on conflict do nothing returning code`.execute(directory);
+      return rows[0]?.code ?? (await find({ provider, bankCode, accountNumber })) ?? code;
     },
     async forget({ provider, bankCode, accountNumber }) {
       await sql`
