@@ -4,6 +4,7 @@ import { type Clock, HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Identity } from '../identity/types.ts';
+import { inheritedBlock } from '../protection/protection.ts';
 import type { Block, Protection } from '../protection/types.ts';
 import { endLikeness, insertLikeness, readLikenesses, withdrawLikenesses } from './likeness-store.ts';
 import {
@@ -57,12 +58,13 @@ export function createExclusions(deps: ExclusionsDeps): Exclusions {
   const { clock, log, scheduler, identity } = deps;
   let work: Promise<unknown> = Promise.resolve();
   /** One sweep of this node at a time. */
-  const sweep = (): Promise<number> => {
-    const swept = work.then(() => sweepDue(deps));
+  const inTurn = (parts: SweepParts): Promise<number> => {
+    const swept = work.then(() => sweepDue(deps, parts));
     work = swept.catch((error: unknown) => log.warn({ err: error }, 'exclusions.sweep_failed'));
     return swept;
   };
-  const sweepSoon = () => void sweep().catch(() => undefined);
+  const sweep = () => inTurn({ retriesPushes: true });
+  const sweepSoon = () => void inTurn({ retriesPushes: false }).catch(() => undefined);
   scheduler.schedule('exclusions-sweep', EVERY_MINUTE, async () => {
     await sweep();
   });
@@ -109,12 +111,17 @@ function registerOf({ registers }: ExclusionsDeps): ExclusionRegister | undefine
   return all.find(({ register }) => register !== SANDBOX) ?? all[0];
 }
 
-async function sweepDue(deps: ExclusionsDeps): Promise<number> {
+interface SweepParts {
+  /** Left to the schedule: a login must not wait for all pushes without a player. */
+  readonly retriesPushes: boolean;
+}
+
+async function sweepDue(deps: ExclusionsDeps, { retriesPushes }: SweepParts): Promise<number> {
   const { db, clock, log } = deps;
   const register = registerOf(deps);
   const due = register === undefined ? [] : await takeDue(db.kysely, clock.now(), QUERIES_A_SWEEP);
   if (register !== undefined) for (const check of due) await query(deps, register, check);
-  await retryPushes(deps);
+  if (retriesPushes) await retryPushes(deps);
   const open = await readUnapplied(db.kysely, MATCHES_A_SWEEP);
   for (const match of open)
     await apply(deps, match).catch((error: unknown) =>
@@ -226,8 +233,7 @@ async function decideLikeness(
 }
 
 async function isExcluded({ protection }: ExclusionsDeps, playerId: bigint): Promise<boolean> {
-  const blocks = await protection.blocksOf(playerId, 'bet');
-  return blocks.some(({ reason }) => reason === 'exclusion' || reason === 'under_age');
+  return inheritedBlock(await protection.blocksOf(playerId, 'bet')) !== undefined;
 }
 
 async function findPlayers(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
+import { inheritedBlock } from '../protection/protection.ts';
 import type { Block } from '../protection/types.ts';
 import type { Check } from './check-store.ts';
 import type { KycDeps } from './deps.ts';
@@ -17,11 +18,6 @@ const EXCLUDED = {
   subject: 'Account excluded',
   text: 'Your number belongs to an account that is excluded from play, so this account is excluded too. You can still withdraw your money.',
 } as const;
-
-/** The block, of those of a number's holder, that another account with the number receives too. */
-export function inheritedBlock(blocks: readonly Block[]): Block | undefined {
-  return blocks.find(({ reason }) => reason === 'exclusion' || reason === 'under_age');
-}
 
 /** Completes a decision that closes an account. Each step may be repeated; the last one marks the check. */
 export async function closeAccount(deps: KycDeps, check: ClosingCheck): Promise<void> {

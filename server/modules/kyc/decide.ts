@@ -1,8 +1,9 @@
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import { inheritedBlock } from '../protection/protection.ts';
 import type { AfterCommit } from '../sessions/types.ts';
 import { isUnderWay, lockCheck, writeDecision } from './check-store.ts';
-import { closeAccount, inheritedBlock } from './close-account.ts';
+import { closeAccount } from './close-account.ts';
 import type { HashingDeps, KycDeps } from './deps.ts';
 import { type Judged, judge } from './judge.ts';
 import { claimNumber, findHolder } from './number-store.ts';

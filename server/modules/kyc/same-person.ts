@@ -4,8 +4,7 @@ import { type Executor, tables } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { findNames } from '../identity/identity.ts';
 import { namesMatch } from '../payments/payments.ts';
-import { applyLimits, copyExclusion, type StaffBlockDeps } from '../protection/protection.ts';
-import { inheritedBlock } from './close-account.ts';
+import { applyLimits, copyExclusion, inheritedBlock, type StaffBlockDeps } from '../protection/protection.ts';
 import type { KycDeps } from './deps.ts';
 import type { KycSchema, SamePersonTable } from './schema.ts';
 

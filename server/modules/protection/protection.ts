@@ -39,7 +39,13 @@ import type {
 
 export { applyLimits } from './apply-limits.ts';
 export { readAllBlocks } from './protection-store.ts';
-export { copyExclusion, liftStaffBlock, type StaffBlockDeps, setStaffBlock } from './staff-blocks.ts';
+export {
+  copyExclusion,
+  inheritedBlock,
+  liftStaffBlock,
+  type StaffBlockDeps,
+  setStaffBlock,
+} from './staff-blocks.ts';
 
 export interface ProtectionDeps extends Omit<SweepDeps, 'db' | 'wallet'> {
   readonly db: Database;

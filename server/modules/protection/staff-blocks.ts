@@ -7,7 +7,7 @@ import type { BlockReason } from '../wallet/wallet.ts';
 import { type ApplyDeps, applyLimits } from './apply-limits.ts';
 import { commitBlock, commitLift } from './block-changes.ts';
 import { readInherited } from './protection-store.ts';
-import type { BlockRequest, BlockTarget } from './types.ts';
+import type { Block, BlockRequest, BlockTarget } from './types.ts';
 
 /** The targets whose block ends all sessions of the player. */
 export const ENDING_SESSIONS = ['login', 'bet'] as const;
@@ -84,4 +84,9 @@ export async function liftStaffBlock(
   });
   await applyLimits({ ...deps, db: db.kysely }, decision.playerId);
   return isLifted;
+}
+
+/** The block, of those of a person, that every further account of the same person receives. */
+export function inheritedBlock(blocks: readonly Block[]): Block | undefined {
+  return blocks.find(({ reason }) => reason === 'exclusion' || reason === 'under_age');
 }

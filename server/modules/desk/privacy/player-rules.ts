@@ -7,7 +7,7 @@ import { readOpenBets } from '../../betting/betting.ts';
 import { changeName, eraseContacts, erasedAt, findPlayers, readName } from '../../identity/identity.ts';
 import { erasePictures } from '../../kyc/kyc.ts';
 import { forgetPayees, namesMatch } from '../../payments/payments.ts';
-import { setStaffBlock } from '../../protection/protection.ts';
+import { inheritedBlock, setStaffBlock } from '../../protection/protection.ts';
 import { approvalRule, type Executed, type Fact } from '../approvals/kinds.ts';
 import type { DeskRefusal } from '../errors.ts';
 import type { DeskDeps } from '../types.ts';
@@ -49,9 +49,7 @@ async function erasureFault(
   const open = await readOpenBets(shards.shardOf(playerId), playerId, null);
   if (open.length > 0) return refused('erasure_bets');
   const blocks = await protection.blocksOf(playerId, 'bet');
-  return blocks.some(({ reason }) => reason === 'exclusion' || reason === 'under_age')
-    ? refused('erasure_excluded')
-    : null;
+  return inheritedBlock(blocks) === undefined ? null : refused('erasure_excluded');
 }
 
 /** The changes of a player that a second person approves. */
