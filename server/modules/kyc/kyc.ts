@@ -61,8 +61,8 @@ export function createKyc(given: KycDeps): Kyc {
   deps.scheduler.schedule('kyc-same-persons', EVERY_TEN_MINUTES, async () => {
     await findSamePersons(deps);
     await findRegisterLikenesses(deps);
-    await returnLater(deps);
   });
+  deps.scheduler.schedule('kyc-late-returns', EVERY_TEN_MINUTES, () => returnLater(deps));
   return {
     verify: (playerId, request) => verify(deps, playerId, request),
     returnLater: () => returnLater(deps),
