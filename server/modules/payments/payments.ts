@@ -4,7 +4,7 @@ import { approve } from './bank/approvals.ts';
 import { readBalances } from './bank/balances.ts';
 import { banks } from './bank/banks.ts';
 import { boundedRails } from './bank/bounded-rails.ts';
-import { confirmDeposit } from './bank/confirm-deposit.ts';
+import { bookFrom } from './bank/confirm-deposit.ts';
 import { wrappedBanks } from './bank/connected-banks.ts';
 import { createNoticeReceiver } from './bank/notices.ts';
 import { watchedRails } from './bank/watched-rails.ts';
@@ -92,8 +92,7 @@ export function createPayments(given: GivenDeps): StaffedPayments {
   deps.scheduler.schedule('payments-rebook', EVERY_TEN_MINUTES, async () => {
     await rebookLostTransfers(deps);
   });
-  const compareBanks = () =>
-    compareLastDays({ ...deps, book: (bank, reference) => confirmDeposit(deps, bank, reference, 'sweep') });
+  const compareBanks = () => compareLastDays({ ...deps, book: bookFrom(deps) });
   deps.scheduler.schedule('payments-bank-ledger', EVERY_NIGHT, compareBanks);
   deps.scheduler.schedule('payments-disputes', EVERY_NIGHT, () => readDisputes(deps));
   deps.scheduler.schedule('payments-bank-balance', EVERY_MINUTE, () => readBalances(deps));

@@ -4,10 +4,9 @@ import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { isDay, operatorDay } from '../../wallet/wallet.ts';
-import { confirmDeposit } from '../bank/confirm-deposit.ts';
+import { bookFrom } from '../bank/confirm-deposit.ts';
 import type { BankComparisonTable } from '../schema.ts';
 import type { PaymentsDeps } from '../types.ts';
-import type { BookDeposit } from './book-credits.ts';
 import { compareDay } from './compare-bank.ts';
 import { UNSURE } from './difference-store.ts';
 
@@ -113,8 +112,10 @@ async function run(deps: PaymentsDeps, comparisonId: string): Promise<void> {
        where comparison_id = ${comparisonId} and ended_at is null`.execute(db.kysely);
   };
   const actor = comparison.requestedBy as Actor;
-  const book: BookDeposit = (bank, reference) => confirmDeposit(deps, bank, reference, 'sweep');
-  const open = await compareDay({ ...deps, onRows, book }, { provider, day, actor, statement: null })
+  const open = await compareDay(
+    { ...deps, onRows, book: bookFrom(deps) },
+    { provider, day, actor, statement: null },
+  )
     .then(({ ledger }) => ledger)
     .catch((error: unknown) => {
       log.error({ err: error, provider, day }, 'payments.bank_ledger_not_compared');

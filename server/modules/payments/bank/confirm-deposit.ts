@@ -1,3 +1,4 @@
+import type { BookDeposit } from '../bank-ledger/book-credits.ts';
 import { receiveTransfer } from '../deposits/deposit.ts';
 import { checkHosted } from '../hosted/check-hosted.ts';
 import { isHostedReference } from '../hosted/hosted-page.ts';
@@ -26,3 +27,9 @@ export async function confirmDeposit(
     deps.log.warn({ provider, providerReference: reference }, 'payments.notice_not_confirmed');
   else throw new Error(`The bank ${provider} did not confirm a transfer that was named.`);
 }
+
+/** Books what a comparison with a bank's ledger or statement names. */
+export const bookFrom =
+  (deps: PaymentsDeps): BookDeposit =>
+  (bank, reference) =>
+    confirmDeposit(deps, bank, reference, 'sweep');

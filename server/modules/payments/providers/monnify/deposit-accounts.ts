@@ -7,8 +7,7 @@ import { isRefusal, type Reservation, reservation } from './shapes.ts';
 const OUR_REFERENCE = /^[a-z0-9-]{16,64}$/;
 const NAME_LENGTH = 100;
 const PATH = '/api/v2/bank-transfer/reserved-accounts';
-const refused = <Code extends 'pending' | 'needs_verification' | 'unavailable' | 'closed'>(code: Code) =>
-  ({ ok: false, code }) as const;
+const refused = (code: 'pending' | 'needs_verification' | 'unavailable') => ({ ok: false, code }) as const;
 
 /**
  * A player's reserved accounts, at all banks that the provider has. They are opened at once, with the BVN that the player enters: the central
@@ -51,7 +50,7 @@ export function createMonnifyAccounts(
       if (/accounts with the same reference/i.test(message)) return depositAccounts(reference);
       return /\bbvn\b|\bnin\b/i.test(message)
         ? refused('needs_verification')
-        : { ...refused('closed'), reason: withoutNumbers(message) };
+        : { ok: false, code: 'closed', reason: withoutNumbers(message) };
     },
   };
 }

@@ -11,8 +11,7 @@ const OUR_REFERENCE = /^[a-z0-9-]{16,64}$/;
 const IDENTITY_CODES = ['invalid_bvn', 'invalid_account_number', 'invalid_bank_code'];
 const IDENTITY_REFUSED =
   /^(invalid bvn|bvn (is invalid|does not match)|(account number|bvn)( or (account number|bvn))? is (invalid|incorrect)|could not resolve (bvn|account))/i;
-const refused = <Code extends 'pending' | 'needs_verification' | 'unavailable' | 'closed'>(code: Code) =>
-  ({ ok: false, code }) as const;
+const refused = (code: 'pending' | 'needs_verification' | 'unavailable') => ({ ok: false, code }) as const;
 
 const isDefinite = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
@@ -61,7 +60,7 @@ export function createPaystackAccounts(
     const { code = '', message } = said;
     return IDENTITY_CODES.includes(code) || IDENTITY_REFUSED.test(message)
       ? refused('needs_verification')
-      : { ...refused('closed'), reason: withoutNumbers(message) };
+      : { ok: false, code: 'closed', reason: withoutNumbers(message) };
   }
 
   return { depositAccounts, openDepositAccount };
