@@ -172,7 +172,7 @@ export const deskShift = deskCall('trading.change', {
 /** Bounds of a sport's margin, in per cent of the overrounds of the price model. */
 export const MARGIN_PERCENT = { min: 100, max: 200 } as const;
 
-const percent = z
+export const percent = z
   .number()
   .int()
   .min(MARGIN_PERCENT.min)

@@ -29,10 +29,10 @@ async function accountsOf(
   );
   const accounts: calls.UnderAgeAccount[] = [];
   for (const { playerId, closedAt, returnedKobo, resolvedAt, resolvedBy, resolution } of rows) {
-    const [deposits, { balanceKobo }] = [
-      await payments.staff.returns(playerId),
-      await wallet.balances(playerId),
-    ];
+    const [deposits, { balanceKobo }] = await Promise.all([
+      payments.staff.returns(playerId),
+      wallet.balances(playerId),
+    ]);
     accounts.push({
       ...{
         playerId: playerId.toString(),

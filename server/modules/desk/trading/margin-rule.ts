@@ -1,4 +1,5 @@
-import { MARGIN_PERCENT } from '@jara/contract/desk-trading';
+import { MARGIN_PERCENT, percent } from '@jara/contract/desk-trading';
+import { sport } from '@jara/contract/sports';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { refused } from '../../../platform/http/refusal.ts';
@@ -6,18 +7,15 @@ import { countPriced, readMargin, readMargins, writeMargin } from '../../sportsb
 import { approvalRule, type Executed } from '../approvals/kinds.ts';
 import type { DeskDeps } from '../types.ts';
 
-const SPORTS = ['football', 'basketball', 'tennis'] as const;
-
-const percent = z.number().int().min(MARGIN_PERCENT.min).max(MARGIN_PERCENT.max);
 const request = z.object({
-  ...{ sport: z.enum(SPORTS), percent, seen: percent, reason: z.string(), requestedBy: z.string() },
+  ...{ sport, percent, seen: percent, reason: z.string(), requestedBy: z.string() },
 });
 
 /** The margins in force, and their changes. */
 export async function readMarginsPage({ db: { kysely } }: Pick<DeskDeps, 'db'>) {
   const [sports, changes] = await Promise.all([
     Promise.all(
-      SPORTS.map(async (sport) => ({
+      sport.options.map(async (sport) => ({
         ...{ sport, percent: await readMargin(kysely, sport), matches: await countPriced(kysely, sport) },
       })),
     ),

@@ -15,7 +15,7 @@ import {
   readTradedEvents,
 } from '../../sportsbook/sportsbook.ts';
 import type { SportsEvent } from '../../sportsbook/types.ts';
-import { dayStart, daysLater } from '../../wallet/wallet.ts';
+import { dayStart, daysLater, isDay } from '../../wallet/wallet.ts';
 import type { DeskDeps } from '../types.ts';
 
 const PAGE_EVENTS = 50;
@@ -99,7 +99,7 @@ const profitViews = (sport: SportsEvent['sport'], profits: readonly MarketProfit
 
 /** The profit of a day's matches by market; null: there is no such day. */
 export async function readDayProfits({ db, shards }: Deps, day: string) {
-  if (Number.isNaN(Date.parse(`${day}T00:00:00Z`)) || daysLater(day, 0) !== day) return null;
+  if (!isDay(day)) return null;
   const range = { from: dayStart(day), until: dayStart(daysLater(day, 1)) };
   const { events, isWhole } = await readEventsBetween(db.kysely, range);
   const profits = await Promise.all(
