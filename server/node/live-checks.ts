@@ -1,4 +1,5 @@
 import { brand, support } from '@jara/brand/brand';
+import { isLoopback } from '../platform/http/host.ts';
 import type { LiveCheck, LiveVerdict } from '../platform/http/live-check.ts';
 import { runLiveChecks, unsignedCall } from '../platform/http/live-check.ts';
 import type { Module } from '../platform/module.ts';
@@ -77,8 +78,7 @@ export function addressChecks(
 
 /** Only this machine reaches such an address: a rehearsal with stand-ins needs no licence. */
 function isRehearsal({ publicOrigin }: Settings): boolean {
-  const host = publicOrigin === null ? '' : new URL(publicOrigin).hostname;
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+  return publicOrigin !== null && isLoopback(new URL(publicOrigin).hostname);
 }
 
 /** Checks what a start itself can judge, before any service is requested. */

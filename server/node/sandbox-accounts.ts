@@ -4,6 +4,7 @@ import type { SandboxStaff } from '../modules/desk/types.ts';
 import { identityModule } from '../modules/identity/module.ts';
 import { sandboxModule } from '../modules/sandbox/module.ts';
 import { walletModule } from '../modules/wallet/module.ts';
+import { isLoopback } from '../platform/http/host.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import type { Modules } from './modules.ts';
 
@@ -63,14 +64,11 @@ export async function seedSandbox(modules: Modules): Promise<SandboxAccount[]> {
   return accounts;
 }
 
-/** Hosts that only the machine itself reaches. */
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
-
 /** One account of the desk a role, in the sandbox of this machine alone: where others reach the desk, staff are added by the command. */
 export async function openSandboxDesk(
   modules: Modules,
   { mode, backoffice }: Pick<Settings, 'mode' | 'backoffice'>,
 ): Promise<readonly SandboxStaff[]> {
-  if (mode !== 'sandbox' || !LOOPBACK.includes(backoffice.host)) return [];
+  if (mode !== 'sandbox' || !isLoopback(backoffice.host)) return [];
   return modules.use(deskModule).openSandbox();
 }

@@ -80,3 +80,19 @@ test('a server that does not answer is unavailable', async () => {
   assert.deepEqual(answer, { ok: false, code: 'unavailable', reason: 'SMTP ESOCKET' });
   smtp.close();
 });
+
+test('a login of another machine without TLS is never sent', async (t) => {
+  const fake = await startFakeSmtp();
+  const smtp = createSmtp({ ...SETTINGS, url: fake.url.replace('127.0.0.1', '0.0.0.0') });
+  t.after(async () => {
+    smtp.close();
+    await fake.stop();
+  });
+  const answer = await smtp.send({
+    ...{ messageId: '00000000-0000-7000-8000-000000000003', class: 'transactional', channel: 'email' },
+    ...{ to: 'ada@example.com', subject: 'A code', text: 'Hello' },
+  });
+  assert.equal(answer.ok, false);
+  assert.equal(fake.logins, 0);
+  assert.deepEqual(fake.mails, []);
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brand } from '@jara/brand/brand';
 import { createTransport } from 'nodemailer';
 import { publishCall } from '../../../../platform/http/call-out.ts';
+import { isLoopback } from '../../../../platform/http/host.ts';
 import type { LiveVerdict } from '../../../../platform/http/live-check.ts';
 import { SECOND_MS } from '../../../../platform/runtime/clock.ts';
 import type { Messenger, OutgoingMessage, SendAnswer } from '../../types.ts';
@@ -48,6 +49,8 @@ function transportOf({ url, perSecond, dkim }: Omit<SmtpSettings, 'from'>, timeo
     ...{ url, pool: true, maxConnections: CONNECTIONS, maxMessages: MAILS_A_CONNECTION },
     ...{ rateDelta: SECOND_MS, rateLimit: perSecond, disableFileAccess: true, disableUrlAccess: true },
     ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    // A code or a password of the account must not cross a network in the clear: the library then ends a connection without STARTTLS.
+    requireTLS: !isLoopback(new URL(url).hostname),
     ...(dkim === null ? {} : { dkim: signatureOf(dkim) }),
   });
 }
