@@ -5,7 +5,7 @@ import type { Block } from '../protection/types.ts';
 import type { Check } from './check-store.ts';
 import type { KycDeps } from './deps.ts';
 import { findHolder } from './number-store.ts';
-import { readUnderAge } from './under-age-store.ts';
+import { openUnderAge } from './under-age-store.ts';
 
 /** A check whose decision closes its player's account. */
 export type ClosingCheck = Pick<Check, 'checkId' | 'playerId' | 'numberHash' | 'reason'>;
@@ -95,7 +95,7 @@ export async function closeLeftOpen(deps: KycDeps): Promise<number> {
 
 /** Returns own deposits whose money became free after the closing, as by a dispute that was won or a bet that ended. Nothing is returned twice. */
 export async function returnLater({ db, payments, log }: KycDeps): Promise<void> {
-  for (const { playerId } of await readUnderAge(db.kysely, 'open'))
+  for await (const playerId of openUnderAge(db.kysely))
     await payments
       .returnOwnDeposits(playerId)
       .catch((error: unknown) =>

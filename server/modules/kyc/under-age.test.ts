@@ -7,6 +7,7 @@ import { protectionModule } from '../protection/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { kycModule } from './module.ts';
 import { type KycFixture, kycFixture, type Person } from './testing/kyc-fixture.ts';
+import { openUnderAge } from './under-age-store.ts';
 
 let on: KycFixture;
 before(async () => {
@@ -159,4 +160,16 @@ test('a deposit that its payer disputes at the closing goes back once the disput
   assert.deepEqual(await kept(player), ['90000 returning closed']);
   assert.deepEqual(await balance(player), { balanceKobo: 0n, heldKobo: 90_000n });
   assert.deepEqual(await on.server.modules.reconcile(), []);
+});
+
+test('the later returns reach every open account, however many are older', async () => {
+  const { kysely } = on.server.database.db;
+  await sql`
+    insert into under_age_account (player_id, check_id, closed_at, returned_kobo, remainder_kobo, state)
+    select n, gen_random_uuid(), '2020-01-01', 0, 0, 'open' from generate_series(1000001, 1000250) n`.execute(
+    kysely,
+  );
+  const reached = await Array.fromAsync(openUnderAge(kysely));
+  assert.equal(reached.filter((playerId) => playerId > 1_000_000n).length, 250);
+  assert.equal(new Set(reached).size, reached.length);
 });
