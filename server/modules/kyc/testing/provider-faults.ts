@@ -3,9 +3,6 @@ import { enterSentinels, type FakeRegistry } from '../../../../tools/providers/r
 import { NUMBERS } from '../../../../tools/providers/registry/sentinels.ts';
 import type { ConformingRegistry } from './registry-conformance.ts';
 
-/** The time limit of an adapter's calls in tests. */
-export const SHORT_TIMEOUT = { timeoutMs: 2_000 } as const;
-
 const FAULTS: readonly (readonly [ProviderFault, ConformingRegistry['faults'][number]['code']])[] = [
   ['hang', 'unavailable'],
   ['stalled', 'unavailable'],

@@ -3,9 +3,6 @@ import type { FakeSms } from '../../../../tools/providers/sms/fake-sms.ts';
 import type { Messenger } from '../types.ts';
 import type { ConformingMessenger } from './messenger-conformance.ts';
 
-/** The time limit of an adapter's calls in tests. */
-export const SHORT_TIMEOUT_MS = 2_000;
-
 const HTTP_FAULTS: readonly (readonly [ProviderFault, 'unavailable' | 'account' | 'too_many'])[] = [
   ['hang', 'unavailable'],
   ['stalled', 'unavailable'],

@@ -1,11 +1,12 @@
 import { FAKE_KEY, type FakePaystack } from '../../../../tools/providers/paystack/fake-paystack.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
+import { CALL_LIMIT_MS } from '../../../platform/testing/call-limit.ts';
 import type { Recipients } from '../bank/recipient-store.ts';
 import { createPaystackRails } from '../providers/paystack/paystack-rails.ts';
 import type { BankRails } from '../types.ts';
 
-/** The time limit of calls, and the pause between orders, in tests. */
-const SHORT = { timeoutMs: 1000, orderPauseMs: 1 } as const;
+/** The time limit of calls, and the pause between orders. */
+const SHORT = { timeoutMs: CALL_LIMIT_MS, orderPauseMs: 1 } as const;
 
 /** Where the page for cards and USSD returns to. */
 const SITE_ORIGIN = 'https://play.example.com';

@@ -7,6 +7,7 @@ import { verifySeason } from '@jara/game-kit/verify/verify-season';
 import { sql } from 'kysely';
 import { type FakeRelay, startFakeRelay } from '../../../../tools/providers/drand/fake-relay.ts';
 import { type App, createHttp } from '../../../platform/http/http.ts';
+import { CALL_LIMIT_MS } from '../../../platform/testing/call-limit.ts';
 import { suiteLog } from '../../../platform/testing/suite-log.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import { createDrand } from '../providers/drand/drand.ts';
@@ -37,7 +38,7 @@ beforeEach(async () => {
   const { clock, database } = fixture;
   const settings = { chain: relay.chain, relays: [relay.url] };
   node = await fixture.node(undefined, {
-    publicValues: createDrand({ settings, clock, timeoutMs: 2_000 }),
+    publicValues: createDrand({ settings, clock, timeoutMs: CALL_LIMIT_MS }),
     seasonRounds: ROUNDS,
   });
   const sessions = testSessions(database.db, clock);

@@ -7,6 +7,7 @@ import {
   startFakeApiFootball,
 } from '../../../../tools/providers/api-football/fake-api-football.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { CALL_LIMIT_MS } from '../../../platform/testing/call-limit.ts';
 import { createApiFootballFeed, mergeSources } from '../../feeds/feeds.ts';
 import type { Feed, FeedSink, FeedUpdate } from '../../feeds/types.ts';
 import {
@@ -32,7 +33,7 @@ before(async () => {
 beforeEach(async () => {
   fake = await startFakeApiFootball(fixture.clock);
   const feed = createApiFootballFeed({
-    ...{ clock: fixture.clock, log, timeoutMs: 2_000 },
+    ...{ clock: fixture.clock, log, timeoutMs: CALL_LIMIT_MS },
     settings: {
       ...{ key: FAKE_FOOTBALL_KEY, url: fake.url, callsPerDay: 7_500 },
       leagues: [{ id: 39, season: 2026 }],

@@ -7,6 +7,7 @@ import {
   startFakeOddsApi,
 } from '../../../../tools/providers/the-odds-api/fake-odds-api.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { CALL_LIMIT_MS } from '../../../platform/testing/call-limit.ts';
 import { createTheOddsApiFeed } from '../../feeds/feeds.ts';
 import type { FeedSink } from '../../feeds/types.ts';
 import {
@@ -30,7 +31,7 @@ before(async () => {
 beforeEach(async () => {
   fake = await startFakeOddsApi(fixture.clock);
   const feed = createTheOddsApiFeed({
-    ...{ clock: fixture.clock, log, timeoutMs: 2_000 },
+    ...{ clock: fixture.clock, log, timeoutMs: CALL_LIMIT_MS },
     settings: { key: FAKE_KEY, sports: ['soccer_epl', 'basketball_nba'], regions: ['eu'], url: fake.url },
   });
   let sink: FeedSink | null = null;

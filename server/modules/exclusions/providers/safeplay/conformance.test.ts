@@ -1,9 +1,9 @@
 import type { ProviderFault } from '../../../../../tools/providers/fake-server.ts';
 import { FAKE_SAFEPLAY, startFakeSafePlay } from '../../../../../tools/providers/safeplay/fake-safeplay.ts';
+import { CALL_LIMIT_MS } from '../../../../platform/testing/call-limit.ts';
 import { type ConformingRegister, registerConformance } from '../../testing/register-conformance.ts';
 import { createSafePlayRegister } from './safeplay-register.ts';
 
-const TIMEOUT_MS = 2_000;
 const FAULTS: readonly (readonly [ProviderFault, ConformingRegister['faults'][number]['code']])[] = [
   ['hang', 'unavailable'],
   ['stalled', 'unavailable'],
@@ -19,7 +19,7 @@ const FAULTS: readonly (readonly [ProviderFault, ConformingRegister['faults'][nu
 registerConformance('SafePlay', async () => {
   const fake = await startFakeSafePlay();
   return {
-    register: createSafePlayRegister({ ...FAKE_SAFEPLAY, url: fake.url }, TIMEOUT_MS),
+    register: createSafePlayRegister({ ...FAKE_SAFEPLAY, url: fake.url }, CALL_LIMIT_MS),
     enter(person, { reference, until }) {
       fake.entries.push({ ...person, reference, until: until?.toISOString() ?? null });
     },

@@ -7,6 +7,7 @@ import {
   startFakeApiFootball,
 } from '../../../../../tools/providers/api-football/fake-api-football.ts';
 import { HOUR_MS, MINUTE_MS, manualClock, SECOND_MS } from '../../../../platform/runtime/clock.ts';
+import { CALL_LIMIT_MS } from '../../../../platform/testing/call-limit.ts';
 import type { FeedSink, FeedUpdate } from '../../types.ts';
 import { type ApiFootballFeed, createApiFootballFeed } from './api-football-feed.ts';
 import { createBudget } from './budget.ts';
@@ -44,7 +45,7 @@ function open(changed: Partial<typeof settings>): ApiFootballFeed {
   return createApiFootballFeed({
     clock,
     log,
-    timeoutMs: 2_000,
+    timeoutMs: CALL_LIMIT_MS,
     settings: { ...settings, ...changed, url: fake.url },
   });
 }

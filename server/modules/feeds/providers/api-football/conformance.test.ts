@@ -4,6 +4,7 @@ import {
 } from '../../../../../tools/providers/api-football/fake-api-football.ts';
 import type { BookmakerFault } from '../../../../../tools/providers/the-odds-api/fake-odds-api.ts';
 import { manualClock, SECOND_MS } from '../../../../platform/runtime/clock.ts';
+import { CALL_LIMIT_MS } from '../../../../platform/testing/call-limit.ts';
 import { feedConformance } from '../../testing/feed-conformance.ts';
 import type { FeedEvent, FeedSink, FeedUpdate } from '../../types.ts';
 import { createApiFootballFeed } from './api-football-feed.ts';
@@ -45,7 +46,7 @@ feedConformance('API-Football', async () => {
   };
   const leagues = [{ id: 39, season: 2026 }];
   const feed = createApiFootballFeed({
-    ...{ clock, timeoutMs: 2_000, log: { warn: silent as never, info: silent as never } },
+    ...{ clock, timeoutMs: CALL_LIMIT_MS, log: { warn: silent as never, info: silent as never } },
     settings: { key: FAKE_FOOTBALL_KEY, leagues, url: fake.url, callsPerDay: 7_500 },
   });
   return {

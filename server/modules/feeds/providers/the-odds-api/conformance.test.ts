@@ -1,5 +1,6 @@
 import { FAKE_KEY, startFakeOddsApi } from '../../../../../tools/providers/the-odds-api/fake-odds-api.ts';
 import { manualClock, SECOND_MS } from '../../../../platform/runtime/clock.ts';
+import { CALL_LIMIT_MS } from '../../../../platform/testing/call-limit.ts';
 import { feedConformance } from '../../testing/feed-conformance.ts';
 import type { FeedEvent, FeedSink, FeedUpdate } from '../../types.ts';
 import { createTheOddsApiFeed } from './the-odds-api-feed.ts';
@@ -22,7 +23,7 @@ feedConformance('The Odds API', async () => {
     heard: silent,
   };
   const feed = createTheOddsApiFeed({
-    ...{ clock, timeoutMs: 2_000, log: { warn: silent as never, info: silent as never } },
+    ...{ clock, timeoutMs: CALL_LIMIT_MS, log: { warn: silent as never, info: silent as never } },
     settings: { key: FAKE_KEY, sports: ['soccer_epl'], regions: ['eu'], url: fake.url },
   });
   return {

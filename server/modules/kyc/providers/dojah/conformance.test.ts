@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FAKE_DOJAH, startFakeDojah } from '../../../../../tools/providers/dojah/fake-dojah.ts';
-import { onFake, SHORT_TIMEOUT } from '../../testing/provider-faults.ts';
+import { CALL_LIMIT_MS } from '../../../../platform/testing/call-limit.ts';
+import { onFake } from '../../testing/provider-faults.ts';
 import { registryConformance } from '../../testing/registry-conformance.ts';
 import { createDojahRegistry } from './dojah-registry.ts';
 import { readRegistryDate } from './registry-date.ts';
@@ -9,7 +10,7 @@ import { readRegistryDate } from './registry-date.ts';
 registryConformance('Dojah', async () => {
   const fake = await startFakeDojah();
   return {
-    registry: createDojahRegistry({ ...FAKE_DOJAH, url: fake.url }, SHORT_TIMEOUT.timeoutMs),
+    registry: createDojahRegistry({ ...FAKE_DOJAH, url: fake.url }, CALL_LIMIT_MS),
     hasBirthDates: true,
     finish: () => undefined,
     ...onFake(fake),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startFakeSmtp } from '../../../../../tools/providers/smtp/fake-smtp.ts';
+import { CALL_LIMIT_MS } from '../../../../platform/testing/call-limit.ts';
 import { messengerConformance } from '../../testing/messenger-conformance.ts';
-import { SHORT_TIMEOUT_MS } from '../../testing/sms-conformance.ts';
 import type { OutgoingMessage } from '../../types.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -25,7 +25,7 @@ messengerConformance('SMTP', async () => {
   const messenger = {
     provider: 'smtp',
     async send(message: OutgoingMessage) {
-      const smtp = createSmtp({ ...SETTINGS, url: fake.url }, SHORT_TIMEOUT_MS);
+      const smtp = createSmtp({ ...SETTINGS, url: fake.url }, CALL_LIMIT_MS);
       try {
         return await smtp.send(message);
       } finally {
@@ -72,7 +72,7 @@ test('a repeated mail has the same Message-ID, and a line break in a subject add
 test('a server that does not answer is unavailable', async () => {
   const fake = await startFakeSmtp();
   await fake.stop();
-  const smtp = createSmtp({ ...SETTINGS, url: fake.url }, SHORT_TIMEOUT_MS);
+  const smtp = createSmtp({ ...SETTINGS, url: fake.url }, CALL_LIMIT_MS);
   const answer = await smtp.send({
     ...{ messageId: '00000000-0000-7000-8000-000000000002', class: 'transactional', channel: 'email' },
     ...{ to: 'ada@example.com', subject: 'A code', text: 'Hello' },

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FAKE_TERMII, startFakeTermii } from '../../../../../tools/providers/termii/fake-termii.ts';
+import { CALL_LIMIT_MS } from '../../../../platform/testing/call-limit.ts';
 import { koboOf } from '../../provider-http.ts';
 import { messengerConformance } from '../../testing/messenger-conformance.ts';
-import { onFakeSms, SHORT_TIMEOUT_MS } from '../../testing/sms-conformance.ts';
+import { onFakeSms } from '../../testing/sms-conformance.ts';
 import { createTermii } from './termii.ts';
 
 messengerConformance('Termii', async () => {
   const fake = await startFakeTermii();
-  return onFakeSms(fake, createTermii({ ...FAKE_TERMII, url: fake.url }, SHORT_TIMEOUT_MS));
+  return onFakeSms(fake, createTermii({ ...FAKE_TERMII, url: fake.url }, CALL_LIMIT_MS));
 });
 
 test('a report of Termii that was written again is no longer signed', async (t) => {

@@ -8,12 +8,12 @@ import {
   startFakeRelay,
 } from '../../../../../tools/providers/drand/fake-relay.ts';
 import { manualClock } from '../../../../platform/runtime/clock.ts';
+import { CALL_LIMIT_MS } from '../../../../platform/testing/call-limit.ts';
 import type { PublicValues } from '../../seasons/public-values.ts';
 import { createDrand } from './drand.ts';
 import { drandSettings } from './settings.ts';
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
-const TIMEOUT_MS = 2_000;
 const LEAD_MS = 30_000;
 const FAULTS: readonly RelayFault[] = [
   ...(['hang', 'stalled', 'html', 'cut', 'long', 429, 500] as const),
@@ -37,7 +37,7 @@ after(() => Promise.all(relays.map((relay) => relay.stop())));
 function onRelays(used: readonly FakeRelay[]): PublicValues {
   const [{ chain }] = used as [FakeRelay];
   const settings = { chain, relays: used.map(({ url }) => url) };
-  return createDrand({ settings, clock, timeoutMs: TIMEOUT_MS });
+  return createDrand({ settings, clock, timeoutMs: CALL_LIMIT_MS });
 }
 
 function first(): FakeRelay {
