@@ -169,7 +169,8 @@ test('the later returns reach every open account, however many are older', async
     select n, gen_random_uuid(), '2020-01-01', 0, 0, 'open' from generate_series(1000001, 1000250) n`.execute(
     kysely,
   );
-  const reached = await Array.fromAsync(openUnderAge(kysely));
+  const reached: bigint[] = [];
+  for await (const playerId of openUnderAge(kysely)) reached.push(playerId);
   assert.equal(reached.filter((playerId) => playerId > 1_000_000n).length, 250);
   assert.equal(new Set(reached).size, reached.length);
 });
