@@ -44,6 +44,7 @@ export const GAMES_ORIGIN = 'https://games.example';
 const PLAYER_ORIGIN = 'https://play.example';
 export const STUDIO_KEY: SigningKey = { id: 'one', secret: 'a secret of both sides, long enough' };
 const NO_LIMIT = 1_000_000;
+const HOUSE_FEED = 'feeds/house';
 
 export interface TestAppOptions {
   readonly callsPerSecond?: number;
@@ -55,6 +56,8 @@ export interface TestAppOptions {
   readonly playerOrigin?: string | null;
   /** Whether shared games exist and their rounds run. */
   readonly withSharedGames?: boolean;
+  /** Whether the house's feed announces matches: each advance of the clock would draw their courses. */
+  readonly withMatches?: boolean;
   /** Variables of modules; unless they name studios, one may call that lists no games. */
   readonly environment?: Environment;
   /** Receives the log lines of the player site; absent: nothing is logged. */
@@ -92,6 +95,7 @@ export async function testApp({
   onRoute,
   onLog,
   withSharedGames = false,
+  withMatches = false,
   beside,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside === undefined ? await testDatabase() : databaseBeside(beside.database);
@@ -104,7 +108,7 @@ export async function testApp({
   const ourGames = await loadGames();
   const sharedGames = withSharedGames ? await loadLaunchedSharedGames() : [];
   const gamesAddress = { origin: GAMES_ORIGIN, port: 3001 };
-  const found = await findModules();
+  const found = (await findModules()).filter(({ name }) => withMatches || name !== HOUSE_FEED);
   const platform = {
     ...{ mode, db: database.db, clock, ...works, shards: on.shards },
     ...{ entropy: systemEntropy, keys: testKeys, log: app.log, metrics },
