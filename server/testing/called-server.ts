@@ -66,6 +66,16 @@ const GAMES_CALLS: AnyCalls = {
 /** The whole sandbox with its games, rounds and matches, a logged-in player, and valid bodies for all calls. */
 export async function calledServer(options: Pick<TestAppOptions, 'onLog'> = {}): Promise<CalledServer> {
   const server = await testApp({ withSharedGames: true, withMatches: true, ...options });
+  try {
+    return await callsOf(server);
+  } catch (error) {
+    // A server left open would keep the test's process until its time limit.
+    await server.close();
+    throw error;
+  }
+}
+
+async function callsOf(server: TestApp): Promise<CalledServer> {
   const at = { site: server.app, games: server.games };
   const post = async (origin: Origin, url: string, payload: object) => {
     const answer = await at[origin].inject({ method: 'POST', url, payload });
