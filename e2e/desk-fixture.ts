@@ -65,6 +65,7 @@ export const test = base.extend<StaffFixtures, StaffWorkerFixtures>({
     async ({ browser, staff }, use) => {
       const context = await browser.newContext({
         ...{ locale: 'en-NG', timezoneId: 'Africa/Lagos', serviceWorkers: 'block' as const },
+        reducedMotion: 'reduce',
       });
       const [errors, taken, known] = [[] as string[], new Set<Page>(), new Map<StaffRole, Page>()];
       await use({

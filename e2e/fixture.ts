@@ -29,6 +29,10 @@ interface TestFixtures {
   readonly consoleErrors: string[];
 }
 
+/** Journeys about what moves. In the others slides, tickers and transitions rest: drawing their frames took a quarter of the processor time. */
+const IN_MOTION =
+  /\/games\/|\/(home|winners|spin|dashboard|pages-installed|sportsbook|layout-shift|toasts|forced-colors|accessibility-states|newcomer)\.spec/;
+
 // The browser itself logs a refused call as an error.
 const REFUSED_CALL = /^Failed to load resource: /;
 
@@ -90,6 +94,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ server }, use) => use(server.origin),
+  contextOptions: async ({ contextOptions }, use, { file }) => {
+    await use(IN_MOTION.test(file) ? contextOptions : { reducedMotion: 'reduce', ...contextOptions });
+  },
   context: async ({ context, javaScriptEnabled }, use) => {
     context.on('page', followRequests);
     if (javaScriptEnabled !== false) context.on('page', waitForHydration);
