@@ -63,8 +63,8 @@ async function signUp(page: Page, person: Person, { standIns }: LiveInstallation
 async function deposit(page: Page, person: Person, { standIns }: LiveInstallation): Promise<string> {
   const { bank } = standIns;
   bank.names.set(OWN_ACCOUNT, person.fullName.toUpperCase());
-  const asked = { amount: '5000', bvn: BVN, account: OWN_ACCOUNT };
-  const { receiver, transfer } = await openOwnAccount(page, standIns, asked);
+  const requested = { amount: '5000', bvn: BVN, account: OWN_ACCOUNT };
+  const { receiver, transfer } = await openOwnAccount(page, standIns, requested);
   const at = new Date();
   const reference = bank.receive({ receiver, amount: 500_000, at, senderName: person.fullName });
   expect(await notify(page, '/payments/notices/paystack', bank.chargeEvent(reference))).toBe(200);

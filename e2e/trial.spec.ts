@@ -56,8 +56,8 @@ test('a sandbox with the six variables of a trial takes test money of services t
   await page.setViewportSize({ width: 360, height: 740 });
   await signUpBySms(page, person, standIns);
   await verifyBvn(page, { number: BVN, birthDate: BIRTH_DATE });
-  const asked = { amount: '2000', bvn: BVN, account: ACCOUNT };
-  const { transfer, receiver } = await openOwnAccount(page, standIns, asked);
+  const requested = { amount: '2000', bvn: BVN, account: ACCOUNT };
+  const { transfer, receiver } = await openOwnAccount(page, standIns, requested);
   bank.receive({ receiver, amount: 200_000, at: new Date(), senderName: person.fullName });
   // No notice: the server reads the bank's list every minute.
   await expect(transfer.getByText('₦2,000.00 has arrived')).toBeVisible({ timeout: 100_000 });

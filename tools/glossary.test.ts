@@ -41,13 +41,13 @@ const WITHOUT_MEANING = ['film', 'films', 'crowd', 'crowds', 'stretch', 'stretch
 /** Number of distinct identifiers that still use a word in a sense that the glossary replaces. It may only fall. */
 const REMAINING: Readonly<Record<string, number>> = {
   tell: 2,
-  told: 5,
-  hear: 4,
-  hears: 1,
-  heard: 1,
-  ask: 10,
-  asks: 3,
-  asked: 21,
+  published: 5,
+  receive: 4,
+  receives: 1,
+  received: 1,
+  request: 10,
+  requests: 3,
+  requested: 21,
 };
 
 const FOLDERS = ['apps', 'e2e', 'games', 'packages', 'server', 'tools'];

@@ -76,8 +76,8 @@ const minBet = ({ betTypes, limits }: AnyGame) => betTypes[0]?.example(limits.mi
 /** Begins rounds until one waits for a move. */
 async function openRound(gameToken: string, played: AnyGame): Promise<RoundView> {
   for (let i = 0; i < MAX_ROUNDS; i += 1) {
-    const asked = { token: gameToken, requestId: randomUUID(), bet: minBet(played) };
-    const { round } = (await game('/game/bet', asked)).json();
+    const request = { token: gameToken, requestId: randomUUID(), bet: minBet(played) };
+    const { round } = (await game('/game/bet', request)).json();
     if (!round.isOver) return round;
   }
   assert.fail(`no round of ${played.id} waited for a move`);

@@ -151,19 +151,19 @@ test('a look that is answered after a later one takes nothing for older', async 
   const { pool, kysely } = installation.db;
   const stopGuard = await guard.start({ installation, dataDir: join(folder, 'node'), isEmbedded: false });
 
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const late = Object.assign(Object.create(pool) as ClientBase, {
     async query(text: string) {
       const answer = await pool.query(text);
       if (!text.includes('pg_current_wal_flush_lsn')) return answer;
-      asked.resolve();
+      requested.resolve();
       await released.promise;
       return answer;
     },
   });
   const looked = guard.onConnect('directory', late);
-  await asked.promise;
+  await requested.promise;
   const { position } = await look(pool);
   await pool.query(
     `begin; set local synchronous_commit = on; insert into sealed_column (name, version) values ('seen', 0); commit`,

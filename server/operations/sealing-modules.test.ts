@@ -63,10 +63,10 @@ test('a payout held in a sealed day and paid in the next one agrees; changed aft
   const account = { bankCode: '057', accountNumber: '0123456789' };
   const player = await fixture.newPlayer({ balanceKobo: 200_000n, payees: [account] });
   const { ownerUrl } = fixture.shardDatabase(player);
-  const asked = await fixture.payments.withdraw(player, {
+  const withdrawal = await fixture.payments.withdraw(player, {
     ...{ amount: 500, ...account },
   });
-  assert.ok(asked.ok);
+  assert.ok(withdrawal.ok);
   await sealDay(ledger);
   assert.equal(await reconcile(ledger), '', 'held in the sealed day, open since');
   await fixture.pass(3);

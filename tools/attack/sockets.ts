@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Attack, exactly, told } from './attack.ts';
+import { type Attack, exactly, figure } from './attack.ts';
 
 const SOCKETS = { quick: 50, whole: 500 };
 /** Longer than a client may take for its headers. */
@@ -48,7 +48,7 @@ export const sockets: Attack = {
     );
     return [
       ...figures,
-      told('seconds until the last was closed', Math.round((performance.now() - began) / 1000)),
+      figure('seconds until the last was closed', Math.round((performance.now() - began) / 1000)),
     ];
   },
 };

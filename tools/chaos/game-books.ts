@@ -90,12 +90,14 @@ export class GameBooks {
     );
   }
 
-  #compare(row: BookedRound, { asks, view }: KnownRound, entries: Entries): string[] {
+  #compare(row: BookedRound, { requests, view }: KnownRound, entries: Entries): string[] {
     const wrong: string[] = [];
     const must = (sentence: string, holds: boolean) => {
       if (!holds) wrong.push(`round ${row.round_id}: ${sentence}`);
     };
-    const answered = asks.flatMap((ask) => (ask.kind === 'move' ? [{ by: 'player', move: ask.move }] : []));
+    const answered = requests.flatMap((request) =>
+      request.kind === 'move' ? [{ by: 'player', move: request.move }] : [],
+    );
     must('its steps are not the moves that were answered', isDeepStrictEqual(row.steps, answered));
     const seed = {
       serverSeed: this.#seeds.open(row.sealed_seed, row.seed_id),

@@ -199,9 +199,9 @@ function lend(
     },
     addresses,
     async primary(other) {
-      const asked = databases.filter((machine) => machine !== other);
-      const found = await Promise.all(asked.map(({ address }) => isPrimary(address, patroniPort)));
-      return asked.find((_, i) => found[i]) ?? null;
+      const polled = databases.filter((machine) => machine !== other);
+      const found = await Promise.all(polled.map(({ address }) => isPrimary(address, patroniPort)));
+      return polled.find((_, i) => found[i]) ?? null;
     },
     async untilWhole() {
       for (let waitedMs = 0; waitedMs < WHOLE_LIMIT_MS; waitedMs += POLL_EVERY_MS) {

@@ -63,10 +63,10 @@ function cashOutsOf(
   game: AnySharedGame,
   bet: SharedBet<unknown>,
   outcome: unknown,
-  asked: readonly CashOut[],
+  requested: readonly CashOut[],
 ): CashOut[] {
   const taken: CashOut[] = [];
-  for (const one of asked) {
+  for (const one of requested) {
     const judged = judgeCashOut(game, bet, outcome, taken, one);
     if (judged.ok) taken.push(judged.cashOut);
   }

@@ -53,9 +53,9 @@ async function open(bets: readonly ReturnType<typeof betOf>[]): Promise<void> {
     '/game/shared/session': { token: 'token' },
     '/game/shared/state': { balance: 1_000, session, bets },
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   mock.method(globalThis, 'fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const answer = answers[path];
     // Without a ticket the live channel ends.
     return answer === undefined
@@ -66,7 +66,7 @@ async function open(bets: readonly ReturnType<typeof betOf>[]): Promise<void> {
   const address = { gameId: 'a-game', code: 'code', language: null };
   await act(() => startShared(root, { address, origin: ORIGIN, loading: Promise.resolve(client) }));
   await act(() =>
-    waitFor(() => assert.ok(asked.length > 2, 'the session is open and its channel was asked for')),
+    waitFor(() => assert.ok(requests.length > 2, 'the session is open and its channel was asked for')),
   );
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AskedQuestion } from '@jara/contract/shared-games';
 import { sha256ByText } from '@jara/fairness/hmac';
 import type { QuestionBank, QuizRules } from '@jara/game-kit/quiz';
-import { askedSoFar, questionsHash, shownQuestions } from '@jara/game-kit/quiz-questions';
+import { askedQuestions, questionsHash, shownQuestions } from '@jara/game-kit/quiz-questions';
 import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sharedProduct } from '@jara/ledger/account';
@@ -276,7 +276,7 @@ function voidedOf(secret: SecretOutcome<unknown>, isSameVersion: boolean): Publi
 const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 
 function hashOf(quiz: QuizRules<unknown>, bank: QuestionBank, secret: SecretOutcome<unknown>): string {
-  return secret.askWithLink((outcome, link) =>
+  return secret.queryWithLink((outcome, link) =>
     questionsHash(sha256, link, shownQuestions(bank, quiz.drawn(outcome))),
   );
 }
@@ -299,7 +299,7 @@ async function readAsked(
     isOver: revealed !== null,
   };
   const secret = await seasons.outcomeOf(game, round);
-  return secret.ask((outcome) => askedSoFar(quiz, bank, quiz.drawn(outcome), at));
+  return secret.query((outcome) => askedQuestions(quiz, bank, quiz.drawn(outcome), at));
 }
 
 async function readPlayedBets(

@@ -28,7 +28,7 @@ export function createBenchFeed(): BenchFeed {
         };
       }),
     );
-    sink?.heard(new Date());
+    sink?.responded(new Date());
   };
   return {
     id: 'bench',

@@ -118,8 +118,8 @@ async function measureReach(fixture: FedFixture) {
   let announcedAt = 0;
   let wholeBytes = 0;
   const rows = { rows: [eventId], whole: null };
-  const hear = () => void ms.push(performance.now() - announcedAt);
-  const many = await openPages(fixture, PAGES, 1n, rows, hear);
+  const measure = () => void ms.push(performance.now() - announcedAt);
+  const many = await openPages(fixture, PAGES, 1n, rows, measure);
   const one = await openPages(fixture, 1, 1n + BigInt(PAGES), { rows: [], whole: eventId }, ({ bytes }) => {
     wholeBytes += bytes;
   });

@@ -238,13 +238,13 @@ function faultyBookmaker({ home, away }: FakeMatch, fault: BookmakerFault, last_
 
 function scoreOf(match: FakeMatch, now: Date) {
   const { home, away, score, isOver, updatedAt, hasNumbers } = match;
-  const told = (points: number) => (hasNumbers ? points : String(points));
+  const pointsOf = (points: number) => (hasNumbers ? points : String(points));
   return {
     ...eventOf(match),
     completed: isOver,
     scores: score && [
-      { name: home, score: told(score[0]) },
-      { name: away, score: told(score[1]) },
+      { name: home, score: pointsOf(score[0]) },
+      { name: away, score: pointsOf(score[1]) },
     ],
     last_update: score && (updatedAt ?? now).toISOString(),
   };

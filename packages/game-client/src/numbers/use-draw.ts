@@ -25,7 +25,7 @@ export function useDraw<Bet, View>(
   const [came, setCame] = useState({ roundId: '', count: 0 });
   const roundId = round?.roundId ?? '';
   const count = isRevealed ? plan.all : came.roundId === roundId ? came.count : 0;
-  const hearBall = useEffectEvent(onBall);
+  const receiveBall = useEffectEvent(onBall);
   const end = useEffectEvent(onRevealed);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useDraw<Bet, View>(
   useEffect(() => {
     if (round === null || isRevealed || count === 0) return;
     const ball = plan.ballsOf(round)[count - 1];
-    if (ball !== undefined) hearBall(round, ball);
+    if (ball !== undefined) receiveBall(round, ball);
   }, [plan, round, isRevealed, count]);
 
   return count;

@@ -89,8 +89,8 @@ describe('a network whose SMS of the day are used up', () => {
     assert.equal(fixture.sent.length - before, 2);
     const otp = fixture.codeTo(fixture.sent.at(-1)?.to ?? '');
     assert.equal(said(await fixture.post('/agent/verify-otp', { Id: body.Id, otp }, CARRIER)), 'ok');
-    const asked = { about: 'payee', purpose: 'to add a bank account' };
-    const started = await fixture.identity.startStepUp({ network: CARRIER }, other.playerId, asked);
+    const requested = { about: 'payee', purpose: 'to add a bank account' };
+    const started = await fixture.identity.startStepUp({ network: CARRIER }, other.playerId, requested);
     assert.ok(started.ok);
     assert.equal(fixture.sent.length - before, 3);
   });
@@ -143,7 +143,7 @@ describe('the site, its SMS used up by strangers', () => {
     for (let index = 0; index < 25; index += 1) answers.push(await withProof(`10.1.1.${index}`));
     assert.deepEqual(count(answers), { ok: 18, codes_stopped: 7 });
     const resets: string[] = [];
-    for (let ask = 0; ask < 3; ask += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       resets.push(said(await forgot(known)));
       fixture.clock.advance(MINUTE_MS);
     }

@@ -38,18 +38,18 @@ export async function startConfirming(
   deps: BudgetedDeps,
   parts: LoginParts,
   requester: Requester,
-  asking: SessionPlayer,
+  sessionPlayer: SessionPlayer,
   given: NewContact,
 ): Promise<Started> {
   const { channel } = given;
-  const { playerId } = asking;
+  const { playerId } = sessionPlayer;
   const read = readContact(given);
   if (!read.ok) return refused(read.code, 'contact');
   const contact = read.value;
   const player = await ownPlayer(deps, playerId);
   if (player[PROVEN_AT[channel]] !== null) return refused('already_confirmed', 'contact');
   if (player[channel] !== contact) {
-    const known = await tryOwnPassword(deps, parts, asking, given.password);
+    const known = await tryOwnPassword(deps, parts, sessionPlayer, given.password);
     if (!known.ok) return known;
   }
   const limits = confirmLimits(contact, playerId);

@@ -22,7 +22,7 @@ import type { BudgetedDeps, Caller, Resent, Started } from '../types.ts';
 import { isKnownDevice, trustedPlayer } from './known-devices.ts';
 
 /** Does not claim that a code was sent: there may be no pending verification. */
-export const ASKED_BY_CONTACT =
+export const REQUESTED_BY_CONTACT =
   'If a code is awaited there, a new one is on its way. We send at most five an hour.';
 
 /** A text that is neither a phone number nor an address cannot be an account: the refusal reveals nothing. */
@@ -195,8 +195,8 @@ export async function resendCodeTo(
   const sending = { about: value, sms: true, email: true, to: by === 'phone' ? value : undefined };
   return deps.budgets.send(requester, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
-      const asked = await takeCode(within, limitKeys, now, WAITS);
-      if (!asked.ok) return asked;
+      const taken = await takeCode(within, limitKeys, now, WAITS);
+      if (!taken.ok) return taken;
       const waiting = await findWaiting(within, by, value, now);
       const playerId = waiting?.purpose === 'reset' ? waiting.playerId : null;
       const wrongCodeKeys = wrongCodeKeysOf([identifier.value], playerId);
@@ -216,7 +216,7 @@ export async function resendCodeTo(
         hasSecondCode: isSecondKept,
       });
       await sendCodes(deps, within, (renewed ? root : undefined) ?? DECOY, sent);
-      return { ok: true, id, message: ASKED_BY_CONTACT };
+      return { ok: true, id, message: REQUESTED_BY_CONTACT };
     }),
   );
 }

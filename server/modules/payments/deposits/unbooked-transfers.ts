@@ -79,10 +79,10 @@ async function notBooked(
 ): Promise<readonly SettledTransfer[]> {
   let missing = transfers;
   for (const shard of shards.all) {
-    const isAsked = ({ playerId }: SettledTransfer) =>
+    const isOfShard = ({ playerId }: SettledTransfer) =>
       playerId === NOBODY || shards.shardOf(playerId) === shard;
-    const asked = missing.filter(isAsked);
-    const keys = asked.flatMap((transfer) =>
+    const ofShard = missing.filter(isOfShard);
+    const keys = ofShard.flatMap((transfer) =>
       bookingKinds(transfer).map((kind) => ({
         playerId: transfer.playerId,
         key: ledgerKey(bookingKey(kind, transfer)),
@@ -97,7 +97,7 @@ async function notBooked(
     // Transfers that may be at a shard that was not read count as booked.
     const isBooked = (transfer: SettledTransfer) =>
       entries === undefined || areBookings(parts.get(transfer) ?? [], transfer);
-    const booked = new Set(asked.filter(isBooked));
+    const booked = new Set(ofShard.filter(isBooked));
     missing = missing.filter((transfer) => !booked.has(transfer));
   }
   return missing;

@@ -182,7 +182,7 @@ async function attempt(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
 
 function learn(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
   if (isRefund(before)) return attemptRefund(deps, before, mayBeOnItsWay(before, deps.clock.now()));
-  if (before.state === 'sent') return ask(deps, before);
+  if (before.state === 'sent') return pollBank(deps, before);
   return before.heldFor === null ? send(deps, before) : queryHeld(deps, before);
 }
 
@@ -298,14 +298,14 @@ export const mayBeOnItsWay = (payout: Pick<Payout, 'uncertainAt'>, now: Date): b
   orderMayArriveUntil(payout, now) !== null;
 
 /** The bank's present status; an uncertain answer is `nothing`. */
-async function ask(deps: PaymentsDeps, payout: Payout): Promise<Learnt> {
+async function pollBank(deps: PaymentsDeps, payout: Payout): Promise<Learnt> {
   const answer = await requestStatus(deps, payout);
   return answer.ok ? answer.status : 'nothing';
 }
 
 /** Of a held payout: an order from before the hold may have arrived. */
 async function queryHeld(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
-  const learnt = before.uncertainAt === null ? 'not_sent' : await ask(deps, before);
+  const learnt = before.uncertainAt === null ? 'not_sent' : await pollBank(deps, before);
   return learnt === 'nothing' ? 'not_sent' : learnt;
 }
 

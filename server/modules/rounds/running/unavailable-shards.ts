@@ -38,12 +38,12 @@ export async function noteAwaySettled(
   shardId: number,
   at: Date,
 ): Promise<void> {
-  await sql<{ told: string }>`
+  await sql<{ published: string }>`
     with settled as (
       update shared_round_away set settled_at = ${at} where round_id = ${roundId} and shard_id = ${shardId} and settled_at is null
       returning game_id
     )
-    select pg_notify(${ROUNDS_CHANNEL}, 'returned ' || game_id || ' ' || ${roundId} || ' ' || ${String(shardId)})::text as told
+    select pg_notify(${ROUNDS_CHANNEL}, 'returned ' || game_id || ' ' || ${roundId} || ' ' || ${String(shardId)})::text as published
       from settled`.execute(db);
 }
 

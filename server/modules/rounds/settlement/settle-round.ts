@@ -123,7 +123,7 @@ function remainingKobo(
   { card, secret, standing }: NonNullable<RoundEnd>,
 ): Kobo {
   return (
-    secret.ask((outcome) => {
+    secret.query((outcome) => {
       const entry = poolEntryOf(game, { standing, outcome }, answers);
       return payoutOf(game, bet, { card, outcome }, cashOuts, entry);
     }) - paid

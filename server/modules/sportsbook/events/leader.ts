@@ -184,13 +184,13 @@ async function writeAll(
   if (changes.length === 0) return;
   const closed = changes.map(({ eventId, version }) => ({ eventId, isOpen: false, version }));
   const held = await writeAtShards({ shards, reach }, closed);
-  const told = changes.filter(({ eventId }) => !held.has(eventId));
+  const published = changes.filter(({ eventId }) => !held.has(eventId));
   const results =
     voidReason === null
       ? []
-      : told.map(({ eventId }) => ({
+      : published.map(({ eventId }) => ({
           ...{ eventId, outcome: 'void' as const, play: null, source: 'rules', reason: voidReason },
         }));
-  await writeChanges(db.kysely, epoch, { changes: told, incidents: [], results }, clock.now());
+  await writeChanges(db.kysely, epoch, { changes: published, incidents: [], results }, clock.now());
   if (results.length > 0) onResults();
 }

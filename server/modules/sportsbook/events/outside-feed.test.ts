@@ -21,7 +21,7 @@ import {
 let fixture: SportsFixture;
 let node: SportsNode;
 let fake: FakeOddsApi;
-let asked: () => Promise<void>;
+let polled: () => Promise<void>;
 let names = 0;
 
 before(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
     settings: { key: FAKE_KEY, sports: ['soccer_epl', 'basketball_nba'], regions: ['eu'], url: fake.url },
   });
   let sink: FeedSink | null = null;
-  asked = async () => {
+  polled = async () => {
     if (sink !== null) await feed.look(sink);
   };
   // The test triggers each poll: no timer.
@@ -57,11 +57,11 @@ after(() => fixture.close());
 async function goOn(ms: number): Promise<void> {
   const until = fixture.clock.now().getTime() + ms;
   do {
-    await asked();
+    await polled();
     await node.look();
     fixture.clock.advance(MINUTE_MS);
   } while (fixture.clock.now().getTime() <= until);
-  await asked();
+  await polled();
   await node.look();
   await node.look();
 }

@@ -159,7 +159,7 @@ function partOfShare(
   return Math.max(ratio(free(largePartOf(capKobo)), sumKobo), small);
 }
 
-function ratio(free: bigint, asked: bigint): number {
+function ratio(free: bigint, requested: bigint): number {
   if (free < 0n) return 0;
-  return asked === 0n ? Number.POSITIVE_INFINITY : Number(free) / Number(asked);
+  return requested === 0n ? Number.POSITIVE_INFINITY : Number(free) / Number(requested);
 }

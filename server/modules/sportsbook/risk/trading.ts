@@ -205,8 +205,8 @@ async function publishShards(
 ): Promise<boolean> {
   if (event === null) return false;
   // A shard that is away receives it from the leader, and takes no bets until then.
-  const told = [{ eventId, version: event.version, isOpen: isOpenByRow(event) }];
-  await Promise.allSettled(shards.map((shard) => writeShardEvents(shard, told)));
+  const updates = [{ eventId, version: event.version, isOpen: isOpenByRow(event) }];
+  await Promise.allSettled(shards.map((shard) => writeShardEvents(shard, updates)));
   return true;
 }
 

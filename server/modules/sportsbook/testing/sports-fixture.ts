@@ -229,7 +229,7 @@ function boardFeed(clock: ReturnType<typeof manualClock>): BoardFeed {
         ...change,
       };
       await at().updates([update]);
-      at().heard(clock.now());
+      at().responded(clock.now());
     },
     announceAll: (events) => at().events(events),
     updateAll: (updates) => at().updates(updates),

@@ -17,7 +17,7 @@ type Waiting =
 /** Number of rounds in the last answer: their space is reserved during the next fetch, so that nothing moves. */
 let lastCount = 0;
 
-async function askForRounds(): Promise<Waiting> {
+async function requestRounds(): Promise<Waiting> {
   const sent = await sendWithToken('/xpress/live/unfinished', {});
   if (!sent.ok) return { at: 'failed' };
   lastCount = sent.answer.data.length;
@@ -27,11 +27,11 @@ async function askForRounds(): Promise<Waiting> {
 function useWaiting(): [waiting: Waiting, look: () => void] {
   const [waiting, setWaiting] = useState<Waiting>({ at: 'loading' });
   useEffect(() => {
-    void askForRounds().then(setWaiting);
+    void requestRounds().then(setWaiting);
   }, []);
   function look() {
     setWaiting({ at: 'loading' });
-    void askForRounds().then(setWaiting);
+    void requestRounds().then(setWaiting);
   }
   return [waiting, look];
 }

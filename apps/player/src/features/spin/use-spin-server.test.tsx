@@ -22,12 +22,12 @@ afterEach(() => {
 
 /** Spins on a server with these answers, repeating the last one; null is a lost network. Pauses end immediately. */
 async function spinOn(answers: readonly (number | null)[]) {
-  let asked = 0;
+  let requests = 0;
   // The timers of these signals outlive the test.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.method(globalThis, 'fetch', async () => {
-    const status = answers[Math.min(asked, answers.length - 1)] ?? null;
-    asked += 1;
+    const status = answers[Math.min(requests, answers.length - 1)] ?? null;
+    requests += 1;
     if (status === null) throw new TypeError('no network');
     return Response.json({ status, code: 'code', message: `said with ${status}` }, { status });
   });

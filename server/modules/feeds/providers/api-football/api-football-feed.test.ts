@@ -30,7 +30,7 @@ beforeEach(async () => {
     updates: async (received) => {
       for (const update of received) updates.set(update.ref, update);
     },
-    heard: () => undefined,
+    responded: () => undefined,
   };
   feed = open({});
 });

@@ -75,7 +75,7 @@ function createSource(deps: ApiFootballDeps): Pick<ApiFootballFeed, 'look' | 're
       const open = changed.filter(({ status }) => status === 'scheduled' || status === 'live');
       if (open.length > 0) await sink.events(open.map(announce));
       if (changed.length > 0) await sink.updates(changed.map((match) => updateOf(match, now)));
-      if (hasAnswered) sink.heard(now);
+      if (hasAnswered) sink.responded(now);
     },
   };
 }

@@ -41,7 +41,7 @@ feedConformance('API-Football', async () => {
     updates: async (received) => {
       for (const update of received) updates.set(nameOf(update.ref), update);
     },
-    heard: silent,
+    responded: silent,
   };
   const leagues = [{ id: 39, season: 2026 }];
   const feed = createApiFootballFeed({

@@ -22,13 +22,13 @@ function feedFrom(seed: string, { at = START, competitions = HOUSE_COMPETITIONS 
   const events = new Map<string, FeedEvent>();
   const said = new Map<string, FeedUpdate[]>();
   const sink: FeedSink = {
-    events: async (told) => {
-      for (const event of told) events.set(event.ref, event);
+    events: async (received) => {
+      for (const event of received) events.set(event.ref, event);
     },
-    updates: async (told) => {
-      for (const update of told) said.set(update.ref, [...(said.get(update.ref) ?? []), update]);
+    updates: async (received) => {
+      for (const update of received) said.set(update.ref, [...(said.get(update.ref) ?? []), update]);
     },
-    heard: () => undefined,
+    responded: () => undefined,
   };
   const goOn = async (ms: number, stepMs: number) => {
     for (const until = clock.now().getTime() + ms; clock.now().getTime() < until; clock.advance(stepMs))
@@ -56,7 +56,7 @@ test('the feed publishes an event again after the sportsbook closed it, also dur
   };
   assert.equal(await saidOf(feed.look(sink)), 0);
   feed.repeat();
-  const closing = { ...sink, heard: () => feed.repeat() };
+  const closing = { ...sink, received: () => feed.repeat() };
   assert.equal(await saidOf(feed.look(closing)), known);
   assert.equal(await saidOf(feed.look(sink)), known);
   assert.equal(await saidOf(feed.look(sink)), 0);
@@ -75,9 +75,9 @@ test('a node that begins to lead in the middle goes on with the same matches', a
   await first.goOn(20 * MINUTE_MS, 10 * SECOND_MS);
   await first.goOn(5 * MINUTE_MS, 10 * SECOND_MS);
   await later.goOn(5 * MINUTE_MS, 10 * SECOND_MS);
-  const [known, heard] = [new Map(last(first.said)), last(later.said)];
-  assert.ok(heard.some(([, update]) => update?.status === 'live'));
-  for (const [ref, update] of heard) {
+  const [known, received] = [new Map(last(first.said)), last(later.said)];
+  assert.ok(received.some(([, update]) => update?.status === 'live'));
+  for (const [ref, update] of received) {
     const before = known.get(ref);
     assert.deepEqual({ ...update, at: null }, { ...before, at: null }, ref);
   }

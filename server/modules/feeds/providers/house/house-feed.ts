@@ -72,7 +72,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
     for (const update of updates) sent.set(update.ref, contentOf(update));
     for (const fixture of current) if (isDone(fixture, courses.get(fixture.ref), now)) done.add(fixture.ref);
     for (const kept of [sent, courses, done]) forgetOthers(kept, fixtures);
-    sink.heard(now);
+    sink.responded(now);
   };
   const courseFor = (fixture: Fixture, now: Date, drawsOf: DrawsOf): Course | null => {
     if (fixture.startsAtMs > now.getTime()) return null;

@@ -53,13 +53,13 @@ async function enter({ roundId }: PublicRound): Promise<bigint> {
   return playerId;
 }
 
-type Told = Extract<SharedGameMessage, { type: 'question' }>;
+type PublishedQuestion = Extract<SharedGameMessage, { type: 'question' }>;
 
-const questionsTo = (playerId: bigint): readonly Told[] =>
-  (alone.get(playerId) ?? []).filter(({ type }) => type === 'question') as unknown as Told[];
+const questionsTo = (playerId: bigint): readonly PublishedQuestion[] =>
+  (alone.get(playerId) ?? []).filter(({ type }) => type === 'question') as unknown as PublishedQuestion[];
 
 /** Waits until the player has received this number of questions: each is published by a poll of its own, after the commit. */
-async function told(playerId: bigint, count: number): Promise<readonly Told[]> {
+async function questionsFor(playerId: bigint, count: number): Promise<readonly PublishedQuestion[]> {
   while (questionsTo(playerId).length < count) await new Promise(setImmediate);
   return questionsTo(playerId);
 }
@@ -74,7 +74,7 @@ test('entrants receive the questions as they are published; others receive none 
   const running = await node.until(open, 'running');
   await node.rounds.watch.refresh(gameId);
   for (const playerId of [one, other]) {
-    const [first] = await told(playerId, 1);
+    const [first] = await questionsFor(playerId, 1);
     assert.equal(first?.question.question, 0);
     assert.equal(first?.question.solution, null);
   }

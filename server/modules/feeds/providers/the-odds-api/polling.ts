@@ -16,13 +16,13 @@ export interface TheOddsApiDeps {
 }
 
 /** Sends the due calls that the credits allow, one after the other. */
-export interface Asking {
+export interface Polling {
   /** Forgets the matches, but not the remaining credits of the month. */
   begin(): void;
   look(sink: FeedSink): Promise<void>;
 }
 
-export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDeps): Asking {
+export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDeps): Polling {
   const { key, url, sports, regions } = settings;
   const access = { url, key, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
   const said = new Set<string>();
@@ -47,8 +47,8 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
       logOnce('feeds.competition_skipped', { competition, why }),
     ).map((one) => callsOf(one, regions, logOnce));
   };
-  const ask = async (call: Call, sink: FeedSink): Promise<void> => {
-    call.asked(clock.now().getTime());
+  const request = async (call: Call, sink: FeedSink): Promise<void> => {
+    call.requested(clock.now().getTime());
     const answer = await requestApi(access, call.path, call.query);
     const now = clock.now();
     if (!answer.ok) {
@@ -62,7 +62,7 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
     if (events.length > 0) await sink.events(events);
     if (updates.length > 0) await sink.updates(updates);
     // Scores do not confirm prices.
-    if (call.kind === 'odds') sink.heard(now);
+    if (call.kind === 'odds') sink.responded(now);
   };
   const next = (): Call | null => {
     const nowMs = clock.now().getTime();
@@ -82,7 +82,7 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
     while (backOff.isOver(clock.now().getTime())) {
       const call = next();
       if (call === null) return;
-      await ask(call, sink);
+      await request(call, sink);
     }
   };
   return {
