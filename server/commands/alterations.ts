@@ -10,11 +10,11 @@ function lineOf({ at, subject, field, before, after, actor, reason }: Alteration
   return `${at.toISOString()}  ${subject}  ${field}  ${before ?? '–'} → ${after ?? '–'}  ${actor}${why}`;
 }
 
-runCommand((say) => {
+runCommand((print) => {
   const [word = ''] = process.argv.slice(2);
   const isOfDay = isDay(word);
   if (!isOfDay && !/^[1-9]\d{0,17}$/.test(word)) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async (installation) => {
@@ -22,8 +22,8 @@ runCommand((say) => {
       ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) }
       : { playerId: BigInt(word) };
     const found = await readAlterations(installation.db.kysely, of);
-    for (const alteration of found) say(lineOf(alteration));
-    if (found.length === 0) say('There are no alterations.');
+    for (const alteration of found) print(lineOf(alteration));
+    if (found.length === 0) print('There are no alterations.');
     return 0;
   });
 });

@@ -18,10 +18,10 @@ function readWords(words: readonly string[]) {
   return { explained: { day, provider, referenceOrKind }, note };
 }
 
-runCommand((say) => {
+runCommand((print) => {
   const wanted = readWords(process.argv.slice(2));
   if (wanted === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async ({ db }) => {
@@ -32,15 +32,15 @@ runCommand((say) => {
         now: systemClock.now(),
       } as const;
       const explained = await explainDifferences(db.kysely, wanted.explained, by);
-      say(explained > 0 ? `Explained: ${explained}.` : 'The day has no such open difference.');
+      print(explained > 0 ? `Explained: ${explained}.` : 'The day has no such open difference.');
       return explained > 0 ? 0 : 1;
     }
     const found = await readDifferences(db.kysely, wanted.list);
     for (const { day, provider, kind, reference, oursKobo, theirsKobo, state, explainedBy, note } of found)
-      say(
+      print(
         `${day}  ${provider}  ${kind}  ${reference}  ours ${oursKobo}, theirs ${theirsKobo} kobo  ${state}${explainedBy === null ? '' : `  ${explainedBy}: ${note}`}`,
       );
-    if (found.length === 0) say('There are no such differences.');
+    if (found.length === 0) print('There are no such differences.');
     return found.some(({ state }) => state === 'open') ? 1 : 0;
   });
 });

@@ -58,30 +58,30 @@ async function apply(
   return lifted ? ['Done: lifted.', 0] : ['There is no such block in force.', 1];
 }
 
-runCommand((say) => {
+runCommand((print) => {
   const wanted = readWords(process.argv.slice(2));
   if (wanted === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async (installation) => {
     const { playerId, change } = wanted;
     if (!(await findNames(installation.db.kysely, [playerId])).has(playerId)) {
-      say(`There is no player ${playerId}.`);
+      print(`There is no player ${playerId}.`);
       return 1;
     }
     if (change !== null) {
       const [line, exit] = await apply(installation, playerId, change);
-      say(line);
+      print(line);
       return exit;
     }
     const blocks = await readAllBlocks(installation.db.kysely, playerId);
     for (const { target, reason, since, until, actor, liftedAt, liftedBy } of blocks) {
       const end = until === null ? 'without an end' : `until ${until.toISOString()}`;
       const lifted = liftedAt === null ? '' : `, lifted ${liftedAt.toISOString()} by ${liftedBy}`;
-      say(`${target.padEnd(10)}  ${reason.padEnd(12)}  ${since.toISOString()}  ${end}  ${actor}${lifted}`);
+      print(`${target.padEnd(10)}  ${reason.padEnd(12)}  ${since.toISOString()}  ${end}  ${actor}${lifted}`);
     }
-    if (blocks.length === 0) say('There are no blocks.');
+    if (blocks.length === 0) print('There are no blocks.');
     return 0;
   });
 });

@@ -26,7 +26,7 @@ interface Copied {
 export async function drillDump(
   addresses: Addresses,
   { toolFolders, keyFile }: Pick<Lent, 'toolFolders' | 'keyFile'>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Drill> {
   const owners = [addresses.directory, ...addresses.shards].map(({ ownerUrl }) => ownerUrl);
   if (owners.includes(null))
@@ -47,13 +47,13 @@ export async function drillDump(
       await makeScratch(copy);
       copies.push(copy);
       await copyInto(copy, tools, join(folder, `${i}.dump`));
-      say(`✓ database ${i + 1} of ${distinct.length} is dumped and restored by version ${tools.major}`);
+      print(`✓ database ${i + 1} of ${distinct.length} is dumped and restored by version ${tools.major}`);
     }
-    return await examineCopy(scratchAddresses(addresses, copies), keyFile, say);
+    return await examineCopy(scratchAddresses(addresses, copies), keyFile, print);
   } finally {
     for (const { ownerUrl, name } of copies)
       await query(ownerUrl, `drop database if exists ${name} with (force)`).catch((error: Error) =>
-        say(`✗ the scratch database ${name} could not be dropped: ${error.message}`),
+        print(`✗ the scratch database ${name} could not be dropped: ${error.message}`),
       );
     rmSync(folder, { recursive: true, force: true });
   }

@@ -36,19 +36,19 @@ export interface Drilled {
  */
 export async function drillRestore(
   { ownerUrl, dataDir, keyFile, shardCount }: Drilled,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Drill> {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-drill-'));
   try {
     await copyCluster(ownerUrl, join(dataDir, 'postgres'), join(folder, 'postgres'));
     for (const file of ['postgres-password', 'postgres-app-password'])
       copyFileSync(join(dataDir, file), join(folder, file));
-    say('✓ the database is copied while it runs');
+    print('✓ the database is copied while it runs');
     const copy = await startEmbeddedPostgres({ dataDir: folder, durable: false });
     try {
-      say('✓ the copy recovered and started');
+      print('✓ the copy recovered and started');
       const addresses = embeddedAddresses({ appUrl: copy.appUrl, ownerUrl: copy.url }, shardCount);
-      return await examineCopy(addresses, keyFile, say);
+      return await examineCopy(addresses, keyFile, print);
     } finally {
       await copy.stop();
     }
@@ -61,14 +61,14 @@ export async function drillRestore(
 export async function examineCopy(
   addresses: Addresses,
   keyFile: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Drill> {
   const discrepancies = await reconcileAt(addresses);
-  say(discrepancies.length === 0 ? '✓ everything agrees' : `✗ ${discrepancies.length} discrepancies`);
+  print(discrepancies.length === 0 ? '✓ everything agrees' : `✗ ${discrepancies.length} discrepancies`);
   const installation = openForCommand(addresses, { limits: WHOLE_TABLE_LIMITS });
   try {
     const modules = await findModules();
-    await proveKeys(installation, modules, keyFile, say);
+    await proveKeys(installation, modules, keyFile, print);
     const restored = await retireRestored(installation, modules, () => false);
     return { discrepancies, restored };
   } finally {
@@ -84,7 +84,7 @@ async function proveKeys(
   installation: Installation,
   modules: readonly Module<unknown>[],
   keyFile: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const ring = await openKeys(installation.db.pool, fileKeySource(keyFile));
   const opened = new Map<string, number>();
@@ -97,5 +97,5 @@ async function proveKeys(
     ))
       opened.set(name, (opened.get(name) ?? 0) + count);
   const counts = [...opened].map(([name, count]) => `${count} of ${name}`).join(', ');
-  say(`✓ the key file opens the copy’s seeds: ${counts}`);
+  print(`✓ the key file opens the copy’s seeds: ${counts}`);
 }

@@ -14,11 +14,11 @@ function lineOf({ at, kind, subject, actor, reason, details }: SignificantEvent)
   return `${at.toISOString()}  ${kind}  ${subject}  ${by}${figures}`;
 }
 
-runCommand((say) => {
+runCommand((print) => {
   const [word, ...more] = process.argv.slice(2);
   const isOfDay = word !== undefined && isDay(word);
   if (more.length > 0 || (word !== undefined && !isOfDay && !/^[a-z_]+$/.test(word))) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async (installation) => {
@@ -37,8 +37,8 @@ runCommand((say) => {
                 : { since, kind: word },
             )
           ).map(lineOf);
-    for (const line of lines) say(line);
-    if (lines.length === 0) say('There are no such events.');
+    for (const line of lines) print(line);
+    if (lines.length === 0) print('There are no such events.');
     return 0;
   });
 });

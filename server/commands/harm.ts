@@ -84,17 +84,17 @@ async function run(
   }
 }
 
-runCommand(async (say) => {
+runCommand(async (print) => {
   const request = readRequest(process.argv.slice(2));
   if (request === null) {
-    say(USAGE);
+    print(USAGE);
     return 2;
   }
   return withDatabase(async (addresses) => {
     const installation = openForCommand(addresses);
     try {
       const [lines, exit] = await run(installation.db.kysely, request);
-      for (const line of lines) say(line);
+      for (const line of lines) print(line);
       return exit;
     } finally {
       await installation.close();

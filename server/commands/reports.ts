@@ -25,22 +25,22 @@ function readWords(words: readonly string[]) {
   return period === null ? null : { period, asOf };
 }
 
-runCommand((say) => {
+runCommand((print) => {
   const wanted = readWords(process.argv.slice(2));
   if (wanted === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   const { period, asOf } = wanted;
   return withInstallation(async (installation) => {
     const { shards } = installation;
     if (period === null) {
-      for (const line of liabilitiesCsv(await readLiabilities(shards.all, asOf), asOf)) say(line);
+      for (const line of liabilitiesCsv(await readLiabilities(shards.all, asOf), asOf)) print(line);
       return 0;
     }
     const until = new Date(Math.min(asOf.getTime(), period.until.getTime()));
     for (const line of revenueCsv(await readRevenue(shards.all, { from: period.from, until }), until))
-      say(line);
+      print(line);
     return 0;
   });
 });

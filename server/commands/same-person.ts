@@ -25,10 +25,10 @@ function readWords(words: readonly string[]) {
   return { decision: { playerId: BigInt(first), excludedId: BigInt(second), state: word, reason } } as const;
 }
 
-runCommand((say) => {
+runCommand((print) => {
   const wanted = readWords(process.argv.slice(2));
   if (wanted === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async (installation) => {
@@ -38,15 +38,15 @@ runCommand((say) => {
       const deps = { db, shards, wallet: { setPlayerLimits }, clock: systemClock, log };
       const actor = commandActor();
       const answer = await decideSamePerson(deps, { ...wanted.decision, actor });
-      say(ANSWERS[answer]);
+      print(ANSWERS[answer]);
       return answer === 'done' ? 0 : 1;
     }
     const found = await readSamePersons(db.kysely, wanted.list);
     for (const { playerId, excludedId, evidence, foundAt, decidedBy, reason } of found) {
       const decided = decidedBy === null ? '' : `  ${decidedBy}: ${reason}`;
-      say(`${foundAt.toISOString()}  player ${playerId}  excluded ${excludedId}  ${evidence}${decided}`);
+      print(`${foundAt.toISOString()}  player ${playerId}  excluded ${excludedId}  ${evidence}${decided}`);
     }
-    if (found.length === 0) say('There are no such accounts.');
+    if (found.length === 0) print('There are no such accounts.');
     return 0;
   });
 });

@@ -38,7 +38,10 @@ function readOverride([eventId, marketId, word, value]: readonly string[]): Over
   return typeof rule === 'string' ? rule : { eventId, marketId, rule };
 }
 
-async function apply(override: Override, deps: TradingDeps): Promise<readonly [said: string, exit: number]> {
+async function apply(
+  override: Override,
+  deps: TradingDeps,
+): Promise<readonly [sentence: string, exit: number]> {
   const now = systemClock.now();
   const actor = commandActor();
   const isDone =
@@ -49,24 +52,24 @@ async function apply(override: Override, deps: TradingDeps): Promise<readonly [s
   return isDone ? [`Done: ${override.eventId}.`, 0] : [`There is no event ${override.eventId}.`, 1];
 }
 
-runCommand(async (say) => {
+runCommand(async (print) => {
   const [eventId] = process.argv.slice(2);
   const override = readOverride(process.argv.slice(2));
   if (typeof override === 'string') {
-    say(`${override}\n${USAGE}`);
+    print(`${override}\n${USAGE}`);
     return 2;
   }
   return withInstallation(async (installation) => {
     const deps = { db: installation.db.kysely, shards: installation.shards.all };
     if (override !== null) {
-      const [said, exit] = await apply(override, deps);
-      say(said);
+      const [sentence, exit] = await apply(override, deps);
+      print(sentence);
       return exit;
     }
     const liability = await readLiability(deps, { eventId: eventId ?? null, limit: LINES });
     for (const { name, liabilityKobo, bets } of liability)
-      say(`${formatNaira(liabilityKobo).padStart(20)}  ${String(bets).padStart(6)} bets  ${name}`);
-    if (liability.length === 0) say('Nothing is at stake.');
+      print(`${formatNaira(liabilityKobo).padStart(20)}  ${String(bets).padStart(6)} bets  ${name}`);
+    if (liability.length === 0) print('Nothing is at stake.');
     return 0;
   });
 });

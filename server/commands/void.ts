@@ -27,10 +27,10 @@ function readWords([kind, first = '', second = '', third = '']: readonly string[
   return null;
 }
 
-runCommand((say) => {
+runCommand((print) => {
   const wanted = readWords(process.argv.slice(2));
   if (wanted === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async (installation) => {
@@ -42,8 +42,8 @@ runCommand((say) => {
       wanted.bet === undefined
         ? await voidRound(deps, wanted.round, why)
         : new Map([[await voidBet(deps, wanted.bet, why), 1]]);
-    for (const [outcome, bets] of counts) say(`${bets} ${SENTENCES[outcome]}.`);
-    if (counts.size === 0) say('There are no such bets.');
+    for (const [outcome, bets] of counts) print(`${bets} ${SENTENCES[outcome]}.`);
+    if (counts.size === 0) print('There are no such bets.');
     return [...counts.keys()].every((one) => one === 'voided' || one === 'void') && counts.size > 0 ? 0 : 1;
   });
 });

@@ -245,7 +245,7 @@ test('a studio’s calls are as hard to break', async () => {
   const sessionID = await server.modules.use(seamlessModule).openSession({ playerId, gameId: 'slot' });
   const created = Math.floor(server.clock.now().getTime() / 1000);
   /** Sends a signed call, or, with another text, one whose signature does not match the text. */
-  const say = (path: string, body: object, text = JSON.stringify(body), signedText = text) =>
+  const post = (path: string, body: object, text = JSON.stringify(body), signedText = text) =>
     server.games.inject({
       method: 'POST',
       url: path,
@@ -263,14 +263,18 @@ test('a studio’s calls are as hard to break', async () => {
   for (const path of ['/studio/bet', '/studio/win', '/studio/refund'])
     for (const [field, values] of wrong)
       for (const value of values) {
-        const answer = await say(path, { ...bet, origTxID: randomUUID(), [field]: value });
+        const answer = await post(path, { ...bet, origTxID: randomUUID(), [field]: value });
         assertRefused(answer, 400, `${path} ${field} ${value}`);
       }
   const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
-  assertRefused(await say('/studio/bet', bet, deep), 400, 'deep');
-  assertRefused(await say('/studio/bet', bet, 'null'), 400, 'null');
-  assertRefused(await say('/studio/bet', bet, 'null', '{}'), 401, 'another body than was signed');
+  assertRefused(await post('/studio/bet', bet, deep), 400, 'deep');
+  assertRefused(await post('/studio/bet', bet, 'null'), 400, 'null');
+  assertRefused(await post('/studio/bet', bet, 'null', '{}'), 401, 'another body than was signed');
   const own = randomUUID();
-  assertRefused(await say('/studio/refund', { ...bet, txID: own, origTxID: own }), 404, 'a refund of itself');
+  assertRefused(
+    await post('/studio/refund', { ...bet, txID: own, origTxID: own }),
+    404,
+    'a refund of itself',
+  );
   assert.deepEqual(await server.modules.use(seamlessModule).balance(sessionID), before);
 });

@@ -236,9 +236,9 @@ test('a service that fails stops no start, and is reported', async () => {
     [429, 'answers with status 429'],
   ] as const) {
     dojah.fault = fault;
-    const said: string[] = [];
-    await requireReadyServices(await configured(), (text) => said.push(text));
-    assert.deepEqual(said, [`· Dojah: ${detail}`]);
+    const lines: string[] = [];
+    await requireReadyServices(await configured(), (text) => lines.push(text));
+    assert.deepEqual(lines, [`· Dojah: ${detail}`]);
   }
   dojah.fault = null;
 });

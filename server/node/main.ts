@@ -15,7 +15,7 @@ const startup = {
   goOn(): void {
     if (stopRequested) throw new Error('Stopped while starting.');
   },
-  say: (text: string) => console.log(text),
+  print: (text: string) => console.log(text),
 };
 
 async function stop(drainSeconds: number): Promise<void> {

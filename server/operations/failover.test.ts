@@ -14,7 +14,7 @@ import { findModules } from '../node/modules.ts';
 import { addressesOf } from '../platform/database/addresses.ts';
 import { readEpoch } from '../platform/database/epoch.ts';
 import { checkShards, openInstallation } from '../platform/database/installation.ts';
-import { look } from '../platform/database/last-seen.ts';
+import { readPosition } from '../platform/database/last-seen.ts';
 import { copyCluster } from '../platform/database/postgres/base-backup.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/postgres/embedded.ts';
 import { prepareInstallation } from '../platform/database/prepare-installation.ts';
@@ -162,15 +162,15 @@ test('a look that is answered after a later one takes nothing for older', async 
       return answer;
     },
   });
-  const looked = guard.onConnect('directory', late);
+  const checked = guard.onConnect('directory', late);
   await requested.promise;
-  const { position } = await look(pool);
+  const { position } = await readPosition(pool);
   await pool.query(
     `begin; set local synchronous_commit = on; insert into sealed_column (name, version) values ('seen', 0); commit`,
   );
   await stopGuard();
   released.resolve();
-  await looked;
-  assert.ok((await look(pool)).position.flushedBytes > position.flushedBytes, 'the database went on');
+  await checked;
+  assert.ok((await readPosition(pool)).position.flushedBytes > position.flushedBytes, 'the database went on');
   assert.equal(await readEpoch(kysely), 1, 'nothing was retired');
 });

@@ -94,7 +94,7 @@ test('a rotation while two nodes run: what either made before opens at both afte
 
   assert.equal(addKey(path, bytes), 2);
   await takeIntoUse(owned.kysely, await open());
-  for (const follower of followers) await follower.look();
+  for (const follower of followers) await follower.poll();
   assert.deepEqual(
     nodes.map(({ version, versions }) => [version, versions]),
     [
@@ -104,12 +104,12 @@ test('a rotation while two nodes run: what either made before opens at both afte
     'both can read by the new key before anybody makes anything with it',
   );
   await owner.query('update key_version set used_from = clock_timestamp()');
-  await followers[0]?.look();
+  await followers[0]?.poll();
   const early = first.sealFor('game seeds').seal('early', 'row');
   assert.match(early, /^v2\./);
   assert.equal(second.version, 1);
   assert.equal(second.sealFor('game seeds').open(early, 'row'), 'early');
-  await followers[1]?.look();
+  await followers[1]?.poll();
   assert.deepEqual(changes, [2, 2]);
   for (const node of nodes) {
     assert.ok(node.macFor('one-time codes').matches('id:123456', code));
@@ -123,7 +123,7 @@ test('a node that was not given the new key continues with the one it has, and l
   await owner.query(
     `insert into key_version (version, check_text, used_from) values (2, 'x', clock_timestamp())`,
   );
-  await assert.rejects(follower.look(), /needs key v2, which .* does not hold/);
+  await assert.rejects(follower.poll(), /needs key v2, which .* does not hold/);
   assert.equal(ring.version, 1);
 });
 

@@ -38,13 +38,13 @@ async function sealDay({ shards, clock }: Ledger): Promise<void> {
 }
 
 /** Changes one row as the owner, runs the checks, and changes it back. */
-async function tampered(ownerUrl: string, change: readonly [string, string], look: () => Promise<void>) {
+async function tampered(ownerUrl: string, change: readonly [string, string], check: () => Promise<void>) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
     for (const text of change) {
       assert.equal((await owner.query(text)).rowCount, 1, text);
-      if (text === change[0]) await look();
+      if (text === change[0]) await check();
     }
   } finally {
     await owner.end();

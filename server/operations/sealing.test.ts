@@ -28,12 +28,12 @@ async function sealedDays(fixture: SealingFixture, players: number, days: number
 async function tampered(
   fixture: SealingFixture,
   [harm, remedy]: readonly [string, string],
-  look: () => Promise<void>,
+  check: () => Promise<void>,
 ) {
   for (const text of [harm, remedy]) {
     const { rowCount } = await fixture.owner.query(text);
     assert.equal(rowCount, 1, text);
-    if (text === harm) await look();
+    if (text === harm) await check();
   }
 }
 

@@ -236,8 +236,8 @@ export const hostilePlayer: Attack = {
   async run(fixture, size) {
     const board = new RoundBoard(() => runningUrl(fixture.dataDir));
     const bystanders = await gather(fixture, board, size);
-    await board.look();
-    const following = setInterval(() => void board.look(), BOARD_EVERY_MS);
+    await board.poll();
+    const following = setInterval(() => void board.poll(), BOARD_EVERY_MS);
     try {
       return await measureBursts(fixture, bystanders, size);
     } finally {

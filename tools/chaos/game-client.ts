@@ -86,7 +86,7 @@ export class GameClient {
   async call(path: string, body: object): Promise<Reply> {
     const endsAtMs = performance.now() + ANSWER_LIMIT_MS;
     for (;;) {
-      const reply = this.#session === null ? null : await this.#say(this.#session, path, body);
+      const reply = this.#session === null ? null : await this.#send(this.#session, path, body);
       if (reply === null) throw new Error(`${this.#options.name}: ${path} was not answered`);
       if (!isUnsettled(reply) || performance.now() > endsAtMs) return reply;
       await delay(POLL_EVERY_MS);
@@ -148,7 +148,7 @@ export class GameClient {
   /** A deliberate refusal is an answer too; after a 5xx or no answer the call stays open. */
   async #attempt(session: OpenSession, request: PlayRequest): Promise<void> {
     const { kind, ...body } = request;
-    const reply = await this.#say(session, `/game/${kind}`, body);
+    const reply = await this.#send(session, `/game/${kind}`, body);
     if (reply === null || isUnsettled(reply)) return void (await delay(POLL_EVERY_MS));
     if (reply.status === 401) this.#session = null;
     else this.#request = null;
@@ -173,7 +173,7 @@ export class GameClient {
     this.#session = null;
     if (!(await this.#open())) return;
     this.replacements += 1;
-    const reply = await this.#say(old, '/game/balance', {});
+    const reply = await this.#send(old, '/game/balance', {});
     if (reply !== null && !isUnsettled(reply) && reply.status !== 401)
       this.#blame(`the device before was answered ${reply.status}`);
   }
@@ -215,7 +215,7 @@ export class GameClient {
       );
   }
 
-  async #say(session: OpenSession, path: string, body: object): Promise<Reply | null> {
+  async #send(session: OpenSession, path: string, body: object): Promise<Reply | null> {
     const reply = await post(session.games + path, { token: session.token, ...body });
     this.#note(reply);
     return reply;

@@ -60,7 +60,7 @@ async function runKills(kills: number, seed: number): Promise<boolean> {
     seed,
     onProgress: (sentence) =>
       process.stdout.write(process.stdout.isTTY ? `\r${sentence}   ` : `${sentence}\n`),
-    onRun: (soFar) => print(soFar, performance.now() - start),
+    onRun: (total) => print(total, performance.now() - start),
   });
   print(report, performance.now() - start);
   for (const sentence of report.wrong) console.error(`✗ ${sentence}`);

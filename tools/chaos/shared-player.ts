@@ -152,7 +152,7 @@ export class SharedPlayer {
 
   /** A deliberate refusal is an answer too; after a 5xx or no answer the call stays open. */
   async #attempt(device: Device, request: PlayRequest): Promise<void> {
-    const reply = await this.#say(device, request);
+    const reply = await this.#send(device, request);
     if (reply === null || isUnsettled(reply)) return void (await delay(POLL_EVERY_MS));
     if (reply.status === 401) {
       device.session = null;
@@ -187,7 +187,7 @@ export class SharedPlayer {
   /** A repeated request must return the same bet. */
   async #recheck(device: Device): Promise<void> {
     for (const { request, betId } of device.answered) {
-      const reply = await this.#say(device, request);
+      const reply = await this.#send(device, request);
       if (reply === null || reply.status === 401 || isUnsettled(reply)) return;
       const again = reply.status === 200 ? (JSON.parse(reply.text) as Played).bet.betId : reply.text;
       if (again !== betId)
@@ -195,7 +195,7 @@ export class SharedPlayer {
     }
   }
 
-  async #say(device: Device, { path, body }: PlayRequest): Promise<Reply | null> {
+  async #send(device: Device, { path, body }: PlayRequest): Promise<Reply | null> {
     device.session ??= await this.#open(device.game);
     if (device.session === null) return null;
     const { games, token } = device.session;

@@ -80,7 +80,7 @@ async function run(): Promise<void> {
   await withEnd(end, async () => {
     console.log(`Starting three databases with Patroni and etcd, a balancer and two nodes in ${folder} …`);
     cluster = await startLocalCluster({
-      ...{ network: loopbackNetwork(OCTET), folder, say: (line: string) => console.log(line) },
+      ...{ network: loopbackNetwork(OCTET), folder, print: (line: string) => console.log(line) },
       onCluster: (started) => {
         cluster = started;
       },

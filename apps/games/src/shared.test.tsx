@@ -25,14 +25,14 @@ const client = {
   figure: 'bird',
 } as unknown as AnySharedClient;
 
-const said: { readonly message: { readonly type: string }; readonly origin: string }[] = [];
+const messages: { readonly message: { readonly type: string }; readonly origin: string }[] = [];
 const ownParent = Object.getOwnPropertyDescriptor(window, 'parent');
 
 beforeEach(() => {
   sessionStorage.clear();
-  said.length = 0;
+  messages.length = 0;
   const parent = {
-    postMessage: (message: { type: string }, origin: string) => said.push({ message, origin }),
+    postMessage: (message: { type: string }, origin: string) => messages.push({ message, origin }),
   };
   Object.defineProperty(window, 'parent', { value: parent, configurable: true });
   // jsdom's own timeout would keep the process alive for twenty seconds.
@@ -70,7 +70,7 @@ async function open(bets: readonly ReturnType<typeof betOf>[]): Promise<void> {
   );
 }
 
-const waits = () => said.filter(({ message }) => message.type === 'player-waits');
+const waits = () => messages.filter(({ message }) => message.type === 'player-waits');
 
 test('a game reports to the page around it for as long as a bet of the player rides', async () => {
   await open([betOf('bet', 'round')]);

@@ -83,7 +83,7 @@ function detailsOf(shown: Shown, rules: Rulebook): string[] {
   const { gameId, checks, outcome, facts, draws } = shown;
   const held = checks.filter(({ state }) => state === 'holds').map(({ name }) => `  ✓ ${TEXTS[name]}`);
   const stated = facts.filter(([, value]) => value !== null);
-  const stands =
+  const statedLines =
     stated.length === 0
       ? []
       : [`${TEXTS.standsOn}:`, ...stated.map(([label, value]) => `  ${label}: ${value}`)];
@@ -92,7 +92,7 @@ function detailsOf(shown: Shown, rules: Rulebook): string[] {
     ...held,
     ...(outcome === null ? [] : outcomeLines(gameId, outcome, rules)),
     ...(draws === null ? [] : [`${TEXTS.draws}:`, ...draws.steps.map(stepLine)]),
-    ...stands,
+    ...statedLines,
   ];
 }
 

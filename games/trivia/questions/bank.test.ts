@@ -40,7 +40,7 @@ describe('the bank', () => {
   });
 
   test('each question occurs once, has four different answers, and fits the screen', (t) => {
-    let looked = 0;
+    let examined = 0;
     for (const [kind] of kinds.entries()) {
       const texts = new Set<string>();
       const first = FACTS + kind * KIND_SIZE;
@@ -53,10 +53,10 @@ describe('the bank', () => {
         assert.ok(text.length <= LONGEST_QUESTION && text.endsWith('?'), text);
         for (const answer of answers)
           assert.ok(/^[^-]/.test(answer) && answer.length <= LONGEST_ANSWER, `${text} ${answer}`);
-        looked += 1;
+        examined += 1;
       }
     }
-    t.diagnostic(`${looked} of ${KINDS * KIND_SIZE} worked-out questions`);
+    t.diagnostic(`${examined} of ${KINDS * KIND_SIZE} worked-out questions`);
   });
 
   test('kinds differ in their words, and none repeats a written or practised question', () => {

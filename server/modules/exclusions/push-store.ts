@@ -7,7 +7,7 @@ import { PUSH_PURPOSE } from './sealed.ts';
 import type { RegisterPush, WaitingPage, WaitingPush } from './types.ts';
 
 /** Persons of all registers who wait; a State's register has far fewer. */
-export const MOST_WAITING = 20_000;
+export const MAX_WAITING = 20_000;
 const KEPT = '5 years';
 
 type PushKey = Pick<WaitingPush, 'register' | 'reference'>;
@@ -37,7 +37,7 @@ export async function storePush(
   const { rows } = await sql`
     insert into exclusion_push (register, reference, nin_hash, sealed_person, until, received_at, tried_at)
     select ${register}, ${reference}, ${ninHash}, ${sealed}, ${until}::timestamptz, ${now}, ${now}
-     where (select count(*) from exclusion_push) < ${MOST_WAITING}
+     where (select count(*) from exclusion_push) < ${MAX_WAITING}
         or exists (select from exclusion_push where register = ${register} and reference = ${reference})
     on conflict (register, reference) do update
        set nin_hash = excluded.nin_hash, sealed_person = excluded.sealed_person, until = excluded.until

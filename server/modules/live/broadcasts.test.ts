@@ -50,8 +50,8 @@ test('each receives everything in the order of publishing, whatever its recipien
   sockets.endSession(`s${last}`, 'session_ended');
   sockets.sendToGame(GAME, { type: 'open' });
   while (receivedOf('open') < MANY) await nextTurn();
-  const everybody = ['revealed', 'settled', 'open'];
-  assert.deepEqual(received[0], everybody);
+  const broadcast = ['revealed', 'settled', 'open'];
+  assert.deepEqual(received[0], broadcast);
   assert.deepEqual(received[MANY - 1], [
     'revealed',
     'bets',
@@ -60,7 +60,7 @@ test('each receives everything in the order of publishing, whatever its recipien
     `closed ${LIVE_CLOSE.ended}`,
     'open',
   ]);
-  assert.ok(received.slice(0, -1).every((types) => types.join() === everybody.join()));
+  assert.ok(received.slice(0, -1).every((types) => types.join() === broadcast.join()));
 });
 
 test('a message to a few sockets is sent at once', () => {

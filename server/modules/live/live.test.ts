@@ -182,7 +182,7 @@ test('the socket closes with its session, and names the reason', async () => {
   assert.equal(await leaving.closed(), LIVE_CLOSE.ended);
   assert.equal(staying.socket.readyState, WebSocket.OPEN);
   clock.advance(31 * MINUTE_MS);
-  await live.look();
+  await live.poll();
   assert.deepEqual(await staying.next('ended'), { type: 'ended', code: 'left_alone' });
 });
 
@@ -192,7 +192,7 @@ test('a session that expired while its player played on ends too', async () => {
     clock.advance(0.25 * HOUR_MS);
     await sessions.find('game', token);
   }
-  await live.look();
+  await live.poll();
   assert.deepEqual(await next('ended'), { type: 'ended', code: 'session_ended' });
   assert.equal(await closed(), LIVE_CLOSE.ended);
 });

@@ -40,9 +40,9 @@ test('a player who comes to two nodes by turns has bets booked at the first try,
   assert.equal(sent('seed-states-now'), bets - 2);
 
   for (let i = 0; i < 12; i += 1) await bet(fixture.rgs);
-  const looks = sent('seed-states-now');
+  const polls = sent('seed-states-now');
   for (let i = 0; i < 5; i += 1) await bet(fixture.rgs);
-  assert.equal(sent('seed-states-now'), looks);
+  assert.equal(sent('seed-states-now'), polls);
   assert.equal(sent('bets-'), bets + 2);
 
   const { rounds } = await fixture.rgs.history(session, { before: null, limit: 50 });

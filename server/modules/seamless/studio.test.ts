@@ -81,13 +81,13 @@ async function assertSigned(): Promise<void> {
   assert.match(verified.nonce, /^[\w-]{20,64}$/);
 }
 
-const say = (json: unknown, status = 200) => {
+const answerWith = (json: unknown, status = 200) => {
   answer = { status, text: JSON.stringify(json) };
 };
 const listed = (id: string, more: object = {}) => ({ id, title: `Game ${id}`, currencies: ['NGN'], ...more });
 
 test('the list is requested with a signed query, and read into the catalogue’s words', async () => {
-  say([
+  answerWith([
     listed('g1', { type: 'crash', images: { baseURL: `${origin}/img`, square: '/1.svg' } }),
     listed('g2', { images: { baseURL: 'https://elsewhere.example', square: '/2.svg' } }),
     listed('g3', { currencies: ['USD'] }),
@@ -102,7 +102,7 @@ test('the list is requested with a signed query, and read into the catalogue’s
 });
 
 test('entries that cannot be read are left out and reported, the others stay', async () => {
-  say([listed('g1'), { id: 7 }, null, listed('g2', { title: '  ' }), 'x']);
+  answerWith([listed('g1'), { id: 7 }, null, listed('g2', { title: '  ' }), 'x']);
   assert.deepEqual(
     (await studio.list()).map(({ gameId }) => gameId),
     ['g1'],
@@ -126,7 +126,7 @@ test('no list, an error, half an answer, a redirect and far too much are each a 
 });
 
 test('§7.20 a game is opened by a signed call that names player, device, session and naira', async () => {
-  say({ gameURL: `${origin}/play?s=1`, gsID: 'x' });
+  answerWith({ gameURL: `${origin}/play?s=1`, gsID: 'x' });
   assert.deepEqual(await studio.launch(launchRequest), { ok: true, launcherUrl: `${origin}/play?s=1` });
   assert.equal(received[0]?.path, '/v1/create-new-game');
   await assertSigned();
@@ -158,7 +158,7 @@ test('each refusal of the studio has its meaning here', async () => {
     [200, { gameURL: 7, gsID: 'x' }, 'provider_wrong'],
   ] as const;
   for (const [status, json, code] of cases) {
-    say(json, status);
+    answerWith(json, status);
     assert.deepEqual(await studio.launch(launchRequest), refused(code), `${status} ${JSON.stringify(json)}`);
   }
 });

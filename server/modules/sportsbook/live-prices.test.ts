@@ -48,15 +48,15 @@ function settle(): void {
 
 async function openEvent(ref: string) {
   await node.feed.announce(ref);
-  await node.feed.say(ref);
-  await node.look();
+  await node.feed.report(ref);
+  await node.poll();
   return eventOf(node, ref);
 }
 
 test('nothing is computed or published without a watching page', async () => {
   const { feedRef } = await openEvent('unwatched');
-  await node.feed.say(feedRef, { suspended: true });
-  await node.look();
+  await node.feed.report(feedRef, { suspended: true });
+  await node.poll();
   assert.deepEqual([due.length, published.length], [0, 0]);
 });
 
@@ -65,8 +65,8 @@ test('a list receives the main market, a match’s own page all of them', async 
   watched.add(`rows ${eventId}`).add(`whole ${eventId}`);
   fixture.clock.advance(6000);
   const play = football('1-0', null, 20);
-  await node.feed.say(feedRef, { status: 'live', play });
-  await node.look();
+  await node.feed.report(feedRef, { status: 'live', play });
+  await node.poll();
   settle();
   const of = (to: string) => published.find(({ key }) => key === `${to} ${eventId}`)?.message;
   const [rows, whole] = [of('rows'), of('whole')];
@@ -83,16 +83,16 @@ test('a renamed team is published with the names of both', async () => {
   watched.add(`rows ${eventId}`);
   fixture.clock.advance(6000);
   await node.feed.announce(feedRef, { home: 'New name' });
-  await node.look();
+  await node.poll();
   settle();
   assert.deepEqual(published[0]?.message.names, { home: 'New name', away });
-  await node.feed.say(feedRef, { suspended: true });
-  await node.look();
+  await node.feed.report(feedRef, { suspended: true });
+  await node.poll();
   settle();
   assert.deepEqual([published.length, published[1]?.message.names], [2, undefined]);
   // A swap of sides renames nothing: open bets are on the stored sides.
   await node.feed.announce(feedRef, { home: away, away: 'New name' });
-  await node.look();
+  await node.poll();
   assert.deepEqual([eventOf(node, feedRef).home, eventOf(node, feedRef).away], ['New name', away]);
 });
 
@@ -101,8 +101,8 @@ test('changes of a moment are one message, since the version that the page has',
   watched.add(`rows ${eventId}`);
   for (const minute of [1, 2, 3]) {
     fixture.clock.advance(6000);
-    await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, minute) });
-    await node.look();
+    await node.feed.report(feedRef, { status: 'live', play: football('0-0', null, minute) });
+    await node.poll();
   }
   assert.equal(due.length, 1);
   settle();
@@ -112,8 +112,8 @@ test('changes of a moment are one message, since the version that the page has',
     [1, Number(version), 3],
   );
   // The next one waits until the pause is over, and continues from there.
-  await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, 4) });
-  await node.look();
+  await node.feed.report(feedRef, { status: 'live', play: football('0-0', null, 4) });
+  await node.poll();
   assert.ok((due[0]?.ms ?? 0) > 0);
   settle();
   assert.equal(published[1]?.message.after, only?.message.version);

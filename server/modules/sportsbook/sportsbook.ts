@@ -193,11 +193,11 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
       (await readExposure(shards.shardOf(playerId), { playerId, product: 'sports' })).bets,
     async refresh() {
       await book.refresh();
-      await leaderSeen.look();
+      await leaderSeen.poll();
     },
     async start() {
       await book.start();
-      await leaderSeen.look();
+      await leaderSeen.poll();
       leaderSeen.start();
       leader.start();
     },

@@ -25,11 +25,11 @@ let shards: Shards;
 let book: ReturnType<typeof plainBets>;
 let betting: Betting;
 let app: App;
-let looks = 0;
+let reads = 0;
 let broken = false;
 
 const recentWins: WinnersDeps['recentWins'] = async (limit) => {
-  looks += 1;
+  reads += 1;
   if (broken) throw new Error('the database is away');
   return betting.recentWins(limit);
 };
@@ -92,9 +92,9 @@ test('§3.16 wins stand newest first and masked; lost bets, money back and depos
 
 test('a thousand visitors in five seconds cost one look, and the next second shows what is new', async () => {
   clock.advance(FRESH_MS);
-  const before = looks;
+  const before = reads;
   await Promise.all(Array.from({ length: 1000 }, () => request()));
-  assert.equal(looks, before + 1);
+  assert.equal(reads, before + 1);
   await bet(1n, 'again', 10_000n, 20_000n);
   assert.equal((await request()).length, 2);
   clock.advance(FRESH_MS);

@@ -124,14 +124,17 @@ test('a call without HTTP, with two hosts or none, or an address with a host of 
   app.get('/page', async () => 'a page');
   await app.listen({ port: 0, host: '127.0.0.1' });
   t.after(() => app.close());
-  const say = async (head: string) => {
+  const sendHead = async (head: string) => {
     const [top = '', body = ''] = (await send(app.server, `${head}\r\n\r\n`)).split('\r\n\r\n');
     return `${top.split(' ')[1]} ${body.startsWith('{') ? JSON.parse(body).code : body}`;
   };
-  assert.equal(await say('GET /page HTTP/1.1\r\nHost: here'), '200 a page');
-  assert.equal(await say('GET /page HTTP/1.1\r\nHost: here\r\nhost: there'), '400 bad_call');
-  assert.equal(await say('GET http://there/page HTTP/1.1\r\nHost: here'), '400 bad_call');
-  assert.equal(await say('OPTIONS * HTTP/1.1\r\nHost: here'), '400 bad_call');
-  assert.equal(await say('GET /page HTTP/1.1\r\nHost: here\r\nX: \u0001'), '400 bad_call');
-  assert.equal(await say(`GET /page HTTP/1.1\r\nHost: here\r\nX: ${'x'.repeat(20_000)}`), '431 too_large');
+  assert.equal(await sendHead('GET /page HTTP/1.1\r\nHost: here'), '200 a page');
+  assert.equal(await sendHead('GET /page HTTP/1.1\r\nHost: here\r\nhost: there'), '400 bad_call');
+  assert.equal(await sendHead('GET http://there/page HTTP/1.1\r\nHost: here'), '400 bad_call');
+  assert.equal(await sendHead('OPTIONS * HTTP/1.1\r\nHost: here'), '400 bad_call');
+  assert.equal(await sendHead('GET /page HTTP/1.1\r\nHost: here\r\nX: \u0001'), '400 bad_call');
+  assert.equal(
+    await sendHead(`GET /page HTTP/1.1\r\nHost: here\r\nX: ${'x'.repeat(20_000)}`),
+    '431 too_large',
+  );
 });

@@ -39,7 +39,7 @@ export interface Fault {
   /** The size of the file system that holds the database, where the fault needs a small one. */
   readonly megabytes?: number;
   /** The fault may affect every player: waits and refusals are reported, and only lost or doubled bets are wrong. */
-  readonly hitsEverybody?: true;
+  readonly hitsAllPlayers?: true;
   /**
    * Refusals allowed per strike. Calls that need the stuck resource wait for it, so the longest time without an answer is judged instead of
    * the percentile.

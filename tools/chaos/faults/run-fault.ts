@@ -88,15 +88,15 @@ async function onStage(victim: Victim, fault: Fault, windowSeconds: number | nul
 
 /** The figures beyond their limits under this fault, after this number of strikes. */
 export function hurtBy(
-  { hitsEverybody, maxRefused }: Pick<Fault, 'hitsEverybody' | 'maxRefused'>,
-  { hurt, stood, refused }: Pick<Figures, 'hurt' | 'stood' | 'refused'>,
+  { hitsAllPlayers, maxRefused }: Pick<Fault, 'hitsAllPlayers' | 'maxRefused'>,
+  { hurt, stopped, refused }: Pick<Figures, 'hurt' | 'stopped' | 'refused'>,
   strikes: number,
 ): readonly string[] {
-  if (hitsEverybody === true) return [];
+  if (hitsAllPlayers === true) return [];
   if (maxRefused === undefined) return hurt;
   const count = Object.values(refused).reduce((sum, times) => sum + times, 0);
   const isMore = count > maxRefused * strikes;
-  return [...stood, ...(isMore ? [`strangers were refused: ${JSON.stringify(refused)}`] : [])];
+  return [...stopped, ...(isMore ? [`strangers were refused: ${JSON.stringify(refused)}`] : [])];
 }
 
 async function enlist(origin: string, name: string, onCall: (call: Call) => void): Promise<Witness> {
@@ -159,7 +159,7 @@ async function enlistProducts(
     async play(until) {
       const polling = async () => {
         while (!until()) {
-          await board.look();
+          await board.poll();
           await delay(BOARD_EVERY_MS);
         }
       };

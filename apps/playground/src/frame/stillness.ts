@@ -9,12 +9,12 @@ export interface Stillness {
  * system.
  */
 export function installStillness(frame: Window & typeof globalThis): Stillness {
-  const look = frame.matchMedia.bind(frame);
+  const matchMedia = frame.matchMedia.bind(frame);
   const written = new Map<CSSMediaRule, string>();
   let isStill = false;
 
   frame.matchMedia = (query) => {
-    const found = look(query);
+    const found = matchMedia(query);
     if (!isStill || !query.includes(REDUCED_MOTION)) return found;
     const matches = !query.includes('no-preference');
     return new Proxy(found, {

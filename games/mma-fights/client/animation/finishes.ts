@@ -121,8 +121,8 @@ export function finishOf({ method, isGrappler }: FinishChoice, roll: (below: num
 export function verdictScene(stage: Choreography, fromMs: number, verdictMs: number, winner: Corner): void {
   for (const corner of [0, 1] as const) {
     const x = -stage.forward(corner) * 0.3;
-    stage.place(corner, fromMs, 'stand', x);
-    stage.place(corner, verdictMs, 'stand', x);
+    stage.place(corner, fromMs, 'upright', x);
+    stage.place(corner, verdictMs, 'upright', x);
     stage.place(corner, verdictMs + 350, corner === winner ? 'raised' : 'bowed', x);
     stage.place(corner, verdictMs + 20_000, corner === winner ? 'raised' : 'bowed', x);
   }

@@ -76,9 +76,9 @@ const share: QuestionKind = {
   make([people = 0, part = 0, town = 0, what = 0], turn) {
     const sharers = people + 3;
     const each = 150 + 50 * part;
-    const who = entryAt(['traders', 'sisters', 'farmers', 'drivers', 'tailors'], what);
+    const person = entryAt(['traders', 'sisters', 'farmers', 'drivers', 'tailors'], what);
     return {
-      text: `${sharers} ${who} in ${entryAt(TOWNS, town)} share ${naira(sharers * each)} alike. How much does each get?`,
+      text: `${sharers} ${person} in ${entryAt(TOWNS, town)} share ${naira(sharers * each)} alike. How much does each get?`,
       ...withNear(each, 50, turn, naira),
       working: `${naira(sharers * each)} ÷ ${sharers} = ${naira(each)}`,
     };

@@ -54,7 +54,7 @@ export function Globe({ turning, className }: { readonly turning: boolean; reado
   }, [turning]);
   return (
     <div aria-hidden="true" className={`relative aspect-square ${className}`}>
-      <Stand />
+      <GlobeBase />
       <div
         ref={glass}
         className="absolute inset-0 overflow-hidden rounded-full border-4 border-chalk/70 bg-radial-[at_35%_25%] from-chalk/25 via-ink/35 to-ink/60"
@@ -73,7 +73,7 @@ export function Globe({ turning, className }: { readonly turning: boolean; reado
 }
 
 /** The stand of the globe, with the danfo's two stripes, and the mouth where balls leave. */
-function Stand() {
+function GlobeBase() {
   return (
     <svg
       viewBox="0 0 100 100"

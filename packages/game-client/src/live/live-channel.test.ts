@@ -95,7 +95,7 @@ function browser(tickets: () => Sent<{ ticket: string }>, isUrgent = () => false
       await settle();
       return socket;
     },
-    say(socket: FakeSocket, message: object) {
+    publish(socket: FakeSocket, message: object) {
       socket.onmessage?.call(socket as never, { data: JSON.stringify(message) } as MessageEvent);
     },
     async closed(socket: FakeSocket, code: number) {
@@ -121,13 +121,13 @@ const ticket = (): Sent<{ ticket: string }> => ({
 });
 
 test('a socket opens with a ticket; messages of the game come through, the channel’s own do not', async () => {
-  const { opened, say, received } = browser(ticket);
+  const { opened, publish, received } = browser(ticket);
   const socket = await opened();
   assert.equal(socket.path, '/game/live?ticket=a%20ticket');
-  say(socket, { type: 'snapshot', round: 7 });
-  say(socket, { type: 'balance' });
-  say(socket, { type: 'clock', sentAt: 0, now: 100 });
-  say(socket, { type: 'bust', at: 2 });
+  publish(socket, { type: 'snapshot', round: 7 });
+  publish(socket, { type: 'balance' });
+  publish(socket, { type: 'clock', sentAt: 0, now: 100 });
+  publish(socket, { type: 'bust', at: 2 });
   assert.deepEqual(received, [
     'connecting',
     'open',
@@ -138,14 +138,14 @@ test('a socket opens with a ticket; messages of the game come through, the chann
 });
 
 test('the time is requested three times in a row, then every twenty seconds', async () => {
-  const { opened, say, channel, pass } = browser(ticket);
+  const { opened, publish, channel, pass } = browser(ticket);
   const socket = await opened();
   assert.equal(channel.clock.now(), null);
-  say(socket, { type: 'clock', sentAt: socket.sent[0]?.sentAt, now: 5_000 });
+  publish(socket, { type: 'clock', sentAt: socket.sent[0]?.sentAt, now: 5_000 });
   assert.equal(channel.clock.now(), 5_000);
   for (const pause of [400, 400, ...Array.from({ length: 20 }, () => 1_000)]) {
     assert.equal(await pass(), pause);
-    say(socket, { type: 'clock', sentAt: socket.sent.at(-1)?.sentAt, now: 6_000 });
+    publish(socket, { type: 'clock', sentAt: socket.sent.at(-1)?.sentAt, now: 6_000 });
   }
   assert.deepEqual(
     socket.sent.map(({ sentAt }) => sentAt),
@@ -157,7 +157,7 @@ test('the time is requested three times in a row, then every twenty seconds', as
 test('a network that froze is left after six seconds without an answer', async () => {
   const { opened, pass, received, sockets } = browser(ticket);
   const socket = await opened();
-  for (let looks = 0; looks < 7; looks += 1) await pass();
+  for (let polls = 0; polls < 7; polls += 1) await pass();
   assert.equal(socket.isClosed, false);
   assert.deepEqual(received, ['connecting', 'open'], 'a slow answer is no lost network');
   await pass();
@@ -170,11 +170,11 @@ test('a network that froze is left after six seconds without an answer', async (
 
 test('an urgent channel reports silence within three seconds and withdraws it with an answer', async () => {
   let isUrgent = false;
-  const { opened, say, pass, received } = browser(ticket, () => isUrgent);
+  const { opened, publish, pass, received } = browser(ticket, () => isUrgent);
   const socket = await opened();
-  const answer = () => say(socket, { type: 'clock', sentAt: socket.sent.at(-1)?.sentAt, now: 5_000 });
+  const answer = () => publish(socket, { type: 'clock', sentAt: socket.sent.at(-1)?.sentAt, now: 5_000 });
   answer();
-  for (let looks = 0; looks < 5; looks += 1) {
+  for (let polls = 0; polls < 5; polls += 1) {
     await pass();
     answer();
   }
@@ -183,7 +183,7 @@ test('an urgent channel reports silence within three seconds and withdraws it wi
   await pass();
   assert.equal(socket.sent.length, sentBefore + 1);
   answer();
-  for (let looks = 0; looks < 3; looks += 1) {
+  for (let polls = 0; polls < 3; polls += 1) {
     assert.equal(received.at(-1), 'open');
     assert.equal(await pass(), 1_000);
   }
@@ -222,9 +222,9 @@ test('a lost socket is opened again with another ticket, after longer and longer
 });
 
 test('the end of the session ends the channel', async () => {
-  const { opened, say, closed, received, pass } = browser(ticket);
+  const { opened, publish, closed, received, pass } = browser(ticket);
   const socket = await opened();
-  say(socket, { type: 'ended', code: 'taken_over' });
+  publish(socket, { type: 'ended', code: 'taken_over' });
   await closed(socket, LIVE_CLOSE.ended);
   assert.deepEqual(received, ['connecting', 'open', 'ended']);
   assert.equal(await pass(), undefined);

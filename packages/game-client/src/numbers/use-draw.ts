@@ -32,7 +32,7 @@ export function useDraw<Bet, View>(
     if (round === null || isRevealed) return;
     const startMs = wantsStillness() ? Number.NEGATIVE_INFINITY : performance.now();
     const drawn = round;
-    function look() {
+    function update() {
       const next = plan.cameBy(drawn, performance.now() - startMs);
       setCame((before) =>
         before.roundId === drawn.roundId && before.count >= next
@@ -41,7 +41,7 @@ export function useDraw<Bet, View>(
       );
       if (next === plan.all) end();
     }
-    const timer = setInterval(look, POLL_EVERY_MS);
+    const timer = setInterval(update, POLL_EVERY_MS);
     return () => clearInterval(timer);
   }, [plan, round, isRevealed]);
 

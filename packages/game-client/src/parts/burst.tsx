@@ -6,8 +6,8 @@ const FIGURES: readonly AdireFigure[] = ['circle', 'fan', 'bird', 'chequer', 'co
 const COLOURS = ['text-danfo', 'text-chalk', 'text-good', 'text-accent'];
 const GOLDEN_ANGLE = 2.399963;
 const FLIGHT_MS = 1600;
-const LEAST = 8;
-const MOST = 40;
+const MIN_COINS = 8;
+const MAX_COINS = 40;
 
 /** A figure is identified by its position in the burst. */
 const places = (count: number) => Array.from({ length: count }, (_, position) => position);
@@ -15,7 +15,7 @@ const places = (count: number) => Array.from({ length: count }, (_, position) =>
 /** A win: adire figures fly from the middle of the box around it, more for a larger win. */
 export function Burst({ times }: { readonly times: number }) {
   const box = useRef<HTMLDivElement>(null);
-  const count = Math.min(MOST, LEAST + Math.round(times * 4));
+  const count = Math.min(MAX_COINS, MIN_COINS + Math.round(times * 4));
 
   useEffect(() => {
     const element = box.current;

@@ -154,13 +154,13 @@ test('a refusal that the page finds is in the language spoken, with the amounts 
 test('an empty slip shows the state of the round: how to bet, bets closed, the round on, the next one soon', async () => {
   const { slip, receive } = await show();
   assert.ok(slip.getByText('Tap odds to put them on your slip.'));
-  for (const [state, said] of [
+  for (const [state, text] of [
     ['closed', 'No more bets'],
     ['running', 'No more bets: this round is on.'],
     ['settled', 'The next round opens soon.'],
   ] as const) {
     await receive({ type: 'round', round: { ...open, state } });
-    assert.ok(slip.getByText(said));
+    assert.ok(slip.getByText(text));
   }
 });
 
@@ -210,14 +210,14 @@ test('selections that were on the slip when bets closed were not placed, and a n
   const { slip, tap, placed, receive } = await show();
   await tap(1);
   await tap(2);
-  const said = 'Bets closed: 2 selections were not placed.';
-  assert.equal(slip.queryByText(said), null);
+  const text = 'Bets closed: 2 selections were not placed.';
+  assert.equal(slip.queryByText(text), null);
   await receive({ type: 'round', round: { ...open, state: 'running' } });
-  assert.ok(slip.getByText(said));
+  assert.ok(slip.getByText(text));
   await receive({ type: 'round', round: roundOf(2, { card: { ...card } }) });
-  assert.equal(screen.getAllByText(said).length, 2, 'on the slip, and at the thumb of a phone');
+  assert.equal(screen.getAllByText(text).length, 2, 'on the slip, and at the thumb of a phone');
   await tap(1);
-  assert.equal(screen.queryByText(said), null);
+  assert.equal(screen.queryByText(text), null);
   assert.equal(placed().length, 0);
 });
 

@@ -7,14 +7,14 @@ export interface Step {
 }
 
 /** The part of a stride in which a foot is on the ground. */
-const STANDS = 0.3;
+const GROUNDED = 0.3;
 const LIFT = 0.26;
 
 /** A foot's position at a moment of the stride: on the ground it moves back with it, then it swings forward in the air. */
 export function stepOf(phase: number, reach: number): Step {
   const at = phase - Math.floor(phase);
-  if (at < STANDS) return { forward: reach * (1 - (2 * at) / STANDS), up: 0 };
-  const swing = (at - STANDS) / (1 - STANDS);
+  if (at < GROUNDED) return { forward: reach * (1 - (2 * at) / GROUNDED), up: 0 };
+  const swing = (at - GROUNDED) / (1 - GROUNDED);
   return { forward: -reach * Math.cos(Math.PI * swing), up: LIFT * Math.sin(Math.PI * swing) ** 1.2 };
 }
 

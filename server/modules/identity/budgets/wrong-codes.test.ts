@@ -146,15 +146,15 @@ describe('wrong codes', () => {
     const names = [known.form.phoneNumber, newcomer().form.phoneNumber, newcomer().form.emailAddress];
     const answers: string[][] = [];
     for (const name of names) {
-      const said: string[] = [];
+      const codes: string[] = [];
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const { status, body } = await forgot(name);
-        said.push(`${status} ${body.message}`);
+        codes.push(`${status} ${body.message}`);
         for (let time = 0; time < 6 && status === 200; time += 1)
-          said.push((await verify(body.Id, otherThan(fixture.codeTo(known.phone)))).text);
+          codes.push((await verify(body.Id, otherThan(fixture.codeTo(known.phone)))).text);
         fixture.clock.advance(MINUTE_MS);
       }
-      answers.push(said);
+      answers.push(codes);
     }
     assert.deepEqual(answers[0], answers[1]);
     assert.deepEqual(answers[0], answers[2]);

@@ -1,5 +1,5 @@
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
-import { provenBySomebody } from '../contacts/proven-contacts.ts';
+import { provenByPlayers } from '../contacts/proven-contacts.ts';
 import type { VerificationRow } from '../store.ts';
 import type { Channel, IdentityDeps } from '../types.ts';
 import {
@@ -32,7 +32,7 @@ export async function reachOf(
   { purpose, phone, email }: Subject,
   { isAccountUsedUp } = { isAccountUsedUp: false },
 ): Promise<Reach> {
-  const taken = await provenBySomebody(within, { phone, email });
+  const taken = await provenByPlayers(within, { phone, email });
   const isReached = (channel: Channel, value: string | null) =>
     value !== null && purpose !== 'decoy' && (purpose === 'reset' ? !isAccountUsedUp : !taken[channel]);
   return { phone: isReached('phone', phone), email: isReached('email', email) };

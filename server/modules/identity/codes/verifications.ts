@@ -13,7 +13,7 @@ import {
   takeTry,
   type WrongCodeKeys,
 } from '../budgets/wrong-codes.ts';
-import { provenBySomebody } from '../contacts/proven-contacts.ts';
+import { provenByPlayers } from '../contacts/proven-contacts.ts';
 import type { IdentityCode } from '../errors.ts';
 import { identityTables, type VerificationRow } from '../store.ts';
 import type { Channel } from '../types.ts';
@@ -200,7 +200,7 @@ export async function findWaiting(
   value: string,
   now: Date,
 ): Promise<VerificationRow | undefined> {
-  const taken = await provenBySomebody(executor, { phone: null, email: null, [by]: value });
+  const taken = await provenByPlayers(executor, { phone: null, email: null, [by]: value });
   return identityTables(executor)
     .selectFrom('verification')
     .selectAll()

@@ -63,7 +63,7 @@ export async function forgotPassword(
       const allowed = await takeCode(within, limitKeys, now, WAITS);
       if (!allowed.ok) return allowed;
       const mayBeSent =
-        isKnown || (await mayReceive(deps, within, named, { limitKeys, nobody: limitKeys.join() }));
+        isKnown || (await mayReceive(deps, within, named, { limitKeys, unknownKey: limitKeys.join() }));
       const subject = mayBeSent ? named : DECOY;
       const reach = await reachOf(within, subject, tried);
       const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode: !isKnown };
@@ -130,7 +130,7 @@ async function sendAgain(
   const allowed = await takeAgain(within, waiting, now);
   if (!allowed.ok) return allowed;
   const isOnKnownDevice = waiting.purpose === 'reset' && !hasSecondCode;
-  const counted = { limitKeys, nobody: limitKeys.join() };
+  const counted = { limitKeys, unknownKey: limitKeys.join() };
   if (isOnKnownDevice || (await mayReceive(deps, within, waiting, counted))) {
     const reach = await reachOf(within, waiting, tried);
     const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
@@ -203,8 +203,8 @@ export async function resendCodeTo(
       const hasSecondCode = waiting?.purpose !== 'signup' || waiting.secondCodeHash !== null;
       const tried = await mayBeTried(within, { ...wrongCodeKeys, hasSecondCode }, now);
       if (!tried.ok) return tried;
-      const nobody = limitKey('reset', identifier.value);
-      const isAllowed = await mayReceive(deps, within, waiting ?? DECOY, { limitKeys, nobody });
+      const unknownKey = limitKey('reset', identifier.value);
+      const isAllowed = await mayReceive(deps, within, waiting ?? DECOY, { limitKeys, unknownKey });
       const root = isAllowed ? waiting : undefined;
       const reach = await reachOf(within, root ?? DECOY, tried);
       const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
@@ -231,13 +231,13 @@ async function mayReceive(
   deps: Pick<BudgetedDeps, 'clock'>,
   within: Executor,
   { purpose, playerId, phone, email }: Subject,
-  { limitKeys, nobody }: { readonly limitKeys: readonly string[]; readonly nobody: string },
+  { limitKeys, unknownKey }: { readonly limitKeys: readonly string[]; readonly unknownKey: string },
 ): Promise<boolean> {
   const names = [phone, email].flatMap((name) => (name === null ? [] : [limitKey('signup', name)]));
   const keys =
     purpose === 'signup' || purpose === 'confirm'
       ? names
-      : [limitKey('player', String(playerId ?? `nobody:${nobody}`))];
+      : [limitKey('player', String(playerId ?? `nobody:${unknownKey}`))];
   // The keys of the request itself are already counted and reported.
   const silent = keys.filter((key) => !limitKeys.includes(key));
   if (silent.length === 0) return true;

@@ -45,8 +45,8 @@ describe('the newcomer', () => {
       password: PASSWORD,
       confirmPassword: PASSWORD,
     });
-    const { data: entered, ...said } = set.body;
-    assert.deepEqual(said, { status: 200, message: 'Password created successfully!' });
+    const { data: entered, ...rest } = set.body;
+    assert.deepEqual(rest, { status: 200, message: 'Password created successfully!' });
     const { token, device: _device, ...entrant } = entered as Record<string, string>;
     const own = await fixture.post('/agent/get-user-profile', { token });
     assert.equal(own.status, 200, 'the player is signed in by the password just chosen');

@@ -115,11 +115,11 @@ test('a slow bank has a bounded number of enquiries, and a bounded number wait',
   const answered = Promise.withResolvers<Awaited<ReturnType<Resolve>>>();
   answer = () => answered.promise;
   const allRefused = Promise.withResolvers<void>();
-  let refusedSoFar = 0;
+  let refusedCount = 0;
   const requested = Array.from({ length: 400 }, async (_, index) => {
     const enquired = await enquiries.enquire({ ...player, playerId: BigInt(index + 1) }, account(1));
-    refusedSoFar += 1;
-    if (refusedSoFar === 180) allRefused.resolve();
+    refusedCount += 1;
+    if (refusedCount === 180) allRefused.resolve();
     return enquired;
   });
   // Ends the wait if an enquiry fails, and the test after all of them.

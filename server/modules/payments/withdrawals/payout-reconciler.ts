@@ -173,7 +173,7 @@ async function attempt(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
   if (learnt === 'rejected') {
     await judgeRejection(deps, before);
   } else if (learnt === 'not_taken' || learnt === 'not_sent') {
-    await standAside(deps, before, learnt);
+    await endUncertainty(deps, before, learnt);
   } else if (learnt !== 'nothing') {
     await applyEvent(deps, before, learnt);
   }
@@ -249,7 +249,7 @@ const NEVER_SENT = { ok: false, code: 'unknown_reference' } as const;
  * Ends the uncertainty that this attempt itself added. Where the bank is known not to have the payout, and no order can still arrive, another
  * connected bank takes it over.
  */
-async function standAside(
+async function endUncertainty(
   deps: PaymentsDeps,
   before: Payout,
   learnt: 'not_sent' | 'not_taken',

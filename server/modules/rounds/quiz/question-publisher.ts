@@ -70,7 +70,7 @@ export function createQuestionPublisher(
       publish(playerId, roundId, of.asked);
     });
   };
-  const look = (of: PublishedRound) => {
+  const poll = (of: PublishedRound) => {
     clearTimeout(timer);
     publishRound(of)
       .catch((error: unknown) =>
@@ -81,7 +81,7 @@ export function createQuestionPublisher(
         const elapsedMs = clock.now().getTime() - (of.round.runningAt?.getTime() ?? 0);
         const dueMs = nextQuestionInMs(quiz, elapsedMs);
         clearTimeout(timer);
-        if (dueMs !== null) timer = setTimeout(() => look(of), Math.min(dueMs, POLL_AGAIN_MS)).unref();
+        if (dueMs !== null) timer = setTimeout(() => poll(of), Math.min(dueMs, POLL_AGAIN_MS)).unref();
       });
   };
   return {
@@ -90,7 +90,7 @@ export function createQuestionPublisher(
       if (published?.round.roundId !== round.roundId) published = { round, asked: [], entrants: new Set() };
       published.round = round;
       if (round.state === 'scheduled' || round.state === 'open' || round.state === 'closed') return;
-      look(published);
+      poll(published);
     },
     stop() {
       published = null;

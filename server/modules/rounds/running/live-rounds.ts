@@ -75,13 +75,13 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
     async start() {
       if (channels.size === 0) return;
       await Promise.all([...channels.values()].map(({ load }) => load()));
-      const look = () => {
+      const poll = () => {
         for (const [gameId, { publishLiveBets, publishPause }] of channels)
           Promise.all([publishLiveBets(), publishPause()]).catch((error: unknown) =>
             log.warn({ err: error, gameId }, 'rounds.live_bets_not_published'),
           );
       };
-      timer ??= setInterval(look, LIVE_BETS_EVERY_MS).unref();
+      timer ??= setInterval(poll, LIVE_BETS_EVERY_MS).unref();
     },
     stop() {
       clearInterval(timer);

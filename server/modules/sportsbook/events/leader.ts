@@ -65,7 +65,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     log.debug({ epoch: epoch.toString() }, 'sportsbook.leading');
     return begun;
   };
-  const look = async (): Promise<boolean> => {
+  const poll = async (): Promise<boolean> => {
     const led = await leadership.lead(SPORTSBOOK_LEAD);
     if (led === null) return leave();
     if (leading !== null && leading.epoch !== led.epoch) await leave();
@@ -74,13 +74,13 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     await works.stale(() => closeStale(deps, current));
     if (nowMs - syncedAtMs >= SYNC_EVERY_MS) {
       syncedAtMs = nowMs;
-      await works.sync(current.shardSync.look);
+      await works.sync(current.shardSync.poll);
       await works.late(() => cancelPostponed(deps, led.epoch));
     }
     return deps.settleDue();
   };
   const tick = (): Promise<boolean> => {
-    ticking ??= look()
+    ticking ??= poll()
       .catch(async (error: unknown) => {
         log.warn({ err: error }, 'sportsbook.tick_failed');
         if (error instanceof SportsFencedError) await leave();

@@ -35,7 +35,7 @@ beforeEach(async () => {
   });
   let sink: FeedSink | null = null;
   polled = async () => {
-    if (sink !== null) await feed.look(sink);
+    if (sink !== null) await feed.poll(sink);
   };
   // The test triggers each poll: no timer.
   const start = (given: FeedSink) => {
@@ -58,12 +58,12 @@ async function goOn(ms: number): Promise<void> {
   const until = fixture.clock.now().getTime() + ms;
   do {
     await polled();
-    await node.look();
+    await node.poll();
     fixture.clock.advance(MINUTE_MS);
   } while (fixture.clock.now().getTime() <= until);
   await polled();
-  await node.look();
-  await node.look();
+  await node.poll();
+  await node.poll();
 }
 
 async function match(change: Parameters<FakeOddsApi['add']>[1] = {}) {

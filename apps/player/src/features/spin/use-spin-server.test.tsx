@@ -32,17 +32,17 @@ async function spinOn(answers: readonly (number | null)[]) {
     return Response.json({ status, code: 'code', message: `said with ${status}` }, { status });
   });
   mock.method(globalThis, 'setTimeout', (act: () => void) => void queueMicrotask(act));
-  const said: SpinEvent[] = [];
+  const events: SpinEvent[] = [];
   const ended = await requestSpin({ requestId: 'r1', betAmount: '100' }, undefined, (event) =>
-    said.push(event),
+    events.push(event),
   );
-  return { said, ended };
+  return { events, ended };
 }
 
 test('§8.18 an answer that does not settle the spin is shown at once', async () => {
   for (const status of [429, 500, 503]) {
-    const { said, ended } = await spinOn([status, 403]);
-    assert.deepEqual(said, [{ type: 'put-off', message: `said with ${status}` }]);
+    const { events, ended } = await spinOn([status, 403]);
+    assert.deepEqual(events, [{ type: 'put-off', message: `said with ${status}` }]);
     assert.deepEqual(ended, { type: 'refused', message: 'said with 403' });
     mock.restoreAll();
   }
@@ -50,5 +50,5 @@ test('§8.18 an answer that does not settle the spin is shown at once', async ()
 });
 
 test('a lost network shows no error until the end', async () => {
-  assert.deepEqual(await spinOn([null]), { said: [], ended: { type: 'uncertain' } });
+  assert.deepEqual(await spinOn([null]), { events: [], ended: { type: 'uncertain' } });
 });

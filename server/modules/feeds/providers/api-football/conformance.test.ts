@@ -83,7 +83,7 @@ feedConformance('API-Football', async () => {
     async pollFor(ms) {
       const untilMs = clock.now().getTime() + ms;
       do {
-        await feed.look(sink);
+        await feed.poll(sink);
         clock.advance(STEP_MS);
       } while (clock.now().getTime() <= untilMs);
       return updates;

@@ -41,7 +41,7 @@ feedConformance('The Odds API', async () => {
     async pollFor(ms) {
       const untilMs = clock.now().getTime() + ms;
       do {
-        await feed.look(sink);
+        await feed.poll(sink);
         clock.advance(STEP_MS);
       } while (clock.now().getTime() <= untilMs);
       return updates;

@@ -19,17 +19,17 @@ export interface TheOddsApiDeps {
 export interface Polling {
   /** Forgets the matches, but not the remaining credits of the month. */
   begin(): void;
-  look(sink: FeedSink): Promise<void>;
+  poll(sink: FeedSink): Promise<void>;
 }
 
 export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDeps): Polling {
   const { key, url, sports, regions } = settings;
   const access = { url, key, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
-  const said = new Set<string>();
+  const logged = new Set<string>();
   const logOnce = (what: string, more: Readonly<Record<string, unknown>> = {}) => {
     const whole = `${what} ${JSON.stringify(more)}`;
-    if (!said.has(whole)) log.warn({ feed: THE_ODDS_API, ...more }, what);
-    said.add(whole);
+    if (!logged.has(whole)) log.warn({ feed: THE_ODDS_API, ...more }, what);
+    logged.add(whole);
   };
   const quota = createQuota();
   const backOff = createBackOff(log, () => quota.noteUsedUp());
@@ -71,7 +71,7 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
     if (paid !== undefined && quota.isUsedUp(paid.cost)) backOff.usedUp(nowMs);
     return due.find(({ cost }) => quota.allows(cost, nowMs) && !quota.isUsedUp(cost)) ?? null;
   };
-  const look = async (sink: FeedSink): Promise<void> => {
+  const poll = async (sink: FeedSink): Promise<void> => {
     const now = clock.now();
     for (const { stale } of competitions ?? []) {
       const updates = stale(now);
@@ -86,7 +86,7 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
     }
   };
   return {
-    look,
+    poll,
     begin() {
       competitions = null;
     },

@@ -55,7 +55,7 @@ afterEach(async () => {
 async function pollFor(ms: number, stepMs = 10 * SECOND_MS): Promise<Map<string, FeedUpdate>> {
   const until = clock.now().getTime() + ms;
   do {
-    await feed.look(sink);
+    await feed.poll(sink);
     clock.advance(stepMs);
   } while (clock.now().getTime() <= until);
   return new Map(updates.map((update) => [update.ref, update]));
