@@ -74,7 +74,7 @@ export async function withdrawTo(page: Page, amount: string, account: string): P
 }
 
 /** Waits for an SMS with these words. */
-export async function expectSms({ sms }: FakeProviders, words: string): Promise<void> {
+export async function expectSms({ sms }: FakeProviders, pattern: string): Promise<void> {
   const texts = () => sms.taken.map(({ text }) => text).join('\n');
-  await expect.poll(texts, { timeout: 60_000 }).toContain(words);
+  await expect.poll(texts, { timeout: 60_000 }).toContain(pattern);
 }

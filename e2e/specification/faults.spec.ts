@@ -8,7 +8,7 @@ import type { RunningServer } from '../server.ts';
 import { accountMenu, enterAs, fillLogin, fillSignUp, signUpToCode, toast, typeCode } from '../steps.ts';
 
 const SLOW = 'This is taking longer than usual. Your network may be slow; we are still trying.';
-const AWAY = /^We will be back in a moment\./;
+const BACK_SOON = /^We will be back in a moment\./;
 
 /** One form before the login, and its texts when a call fails. */
 interface Form {
@@ -44,7 +44,7 @@ const FORMS: Readonly<Record<'login' | 'sign-up' | 'forgot' | 'code' | 'password
     busy: 'Signing up...',
     call: /\/user\/signup$/,
     offline: 'An error occurred',
-    failed: AWAY,
+    failed: BACK_SOON,
     done: 'Signup successful! Redirecting...',
     field: 'Full name',
   },

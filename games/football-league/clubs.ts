@@ -47,4 +47,4 @@ export const LEAGUE_CLUBS: readonly Club[] = [
 
 const NO_CLUB: Club = club('Nobody', '???', 'circle', 'plain', '#6B675F', '#FBF8F1');
 
-export const clubAt = (place: number): Club => LEAGUE_CLUBS[place] ?? NO_CLUB;
+export const clubAt = (position: number): Club => LEAGUE_CLUBS[position] ?? NO_CLUB;

@@ -27,10 +27,10 @@ function lineOf({ playerId, day, kind, state, figures, entries, stateBy, note }:
 }
 
 /** The words of a command; null: they cannot be read. */
-function readWords(words: readonly string[]) {
-  const [first = 'undecided', day = '', kind = '', word, note = ''] = words;
-  if (words.length <= 1 && first in LISTS) return { list: LISTS[first as keyof typeof LISTS] };
-  const state = DECISIONS.find((one) => one === word);
+function readArguments(args: readonly string[]) {
+  const [first = 'undecided', day = '', kind = '', argument, note = ''] = args;
+  if (args.length <= 1 && first in LISTS) return { list: LISTS[first as keyof typeof LISTS] };
+  const state = DECISIONS.find((one) => one === argument);
   if (!/^[1-9]\d*$/.test(first) || !isDay(day) || state === undefined || note === '') return null;
   return { decision: { playerId: BigInt(first), day, kind, state, note } };
 }
@@ -40,10 +40,10 @@ const FUNDS_STATES = ['accepted', 'refused', 'open'] as const;
 /** The file of a month, or requests for the source of funds; null: the words are of neither. */
 async function printFunds(
   { db, shards }: Installation,
-  words: readonly string[],
+  args: readonly string[],
   print: Print,
 ): Promise<number | null> {
-  const [first, second = '', word, note = ''] = words;
+  const [first, second = '', argument, note = ''] = args;
   const period = first === 'month' ? monthOf(second) : null;
   if (period !== null) {
     const changes = await changesOf(db, period.from, period.until);
@@ -51,7 +51,7 @@ async function printFunds(
     return 0;
   }
   if (first !== 'funds') return null;
-  if (words.length === 1) {
+  if (args.length === 1) {
     for (const { playerId, state, dueAt, isBlocked, occupation, source, details } of await waitingRequests(
       db,
     ))
@@ -60,7 +60,7 @@ async function printFunds(
       );
     return 0;
   }
-  const state = FUNDS_STATES.find((one) => one === word);
+  const state = FUNDS_STATES.find((one) => one === argument);
   if (!/^[1-9]\d*$/.test(second) || state === undefined || note === '') return null;
   const by = { actor: commandActor(), now: systemClock.now() } as const;
   const isDone = await decideRequest(db, { playerId: BigInt(second), state, note, ...by });
@@ -74,10 +74,10 @@ async function printFunds(
 
 async function printReports(
   { shards }: Installation,
-  words: readonly string[],
+  args: readonly string[],
   print: Print,
 ): Promise<number | null> {
-  const wanted = readWords(words);
+  const wanted = readArguments(args);
   if (wanted === null) return null;
   if (wanted.decision !== undefined) {
     const by = { actor: commandActor(), now: systemClock.now() };
@@ -92,10 +92,10 @@ async function printReports(
 }
 
 runCommand((print) => {
-  const words = process.argv.slice(2);
+  const args = process.argv.slice(2);
   return withInstallation(async (installation) => {
     const code =
-      (await printFunds(installation, words, print)) ?? (await printReports(installation, words, print));
+      (await printFunds(installation, args, print)) ?? (await printReports(installation, args, print));
     if (code === null) print(USAGE);
     return code ?? 2;
   });

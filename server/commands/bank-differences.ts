@@ -10,16 +10,16 @@ const USAGE = `Usage: npm run bank-differences                                  
 const MAX_NOTE = 500;
 
 /** The words of a command; null: they cannot be read. */
-function readWords(words: readonly string[]) {
-  const [day = null, provider = '', referenceOrKind = '', note = ''] = words;
+function readArguments(args: readonly string[]) {
+  const [day = null, provider = '', referenceOrKind = '', note = ''] = args;
   if (day !== null && !isDay(day)) return null;
-  if (day === null || words.length === 1) return { list: day };
-  if (words.length !== 4 || referenceOrKind === '' || note === '' || note.length > MAX_NOTE) return null;
+  if (day === null || args.length === 1) return { list: day };
+  if (args.length !== 4 || referenceOrKind === '' || note === '' || note.length > MAX_NOTE) return null;
   return { explained: { day, provider, referenceOrKind }, note };
 }
 
 runCommand((print) => {
-  const wanted = readWords(process.argv.slice(2));
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
     print(USAGE);
     return Promise.resolve(2);

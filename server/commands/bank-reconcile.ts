@@ -139,11 +139,11 @@ function report({ ledger, statement, settlements }: ComparedDay, wanted: Wanted,
 const today = () => operatorDay(systemClock.now());
 
 runCommand((print) => {
-  const [bank = '', word, since = '', ...more] = process.argv.slice(2);
+  const [bank = '', argument, since = '', ...more] = process.argv.slice(2);
   const earliest = daysLater(today(), 1 - MAX_DAYS);
-  if (word === 'since' && isDay(since) && since >= earliest && since <= today() && more.length === 0)
+  if (argument === 'since' && isDay(since) && since >= earliest && since <= today() && more.length === 0)
     return withInstallation((installation) => afterRestore(installation, { provider: bank, since }, print));
-  if (word === 'deposit' && since !== '' && more.length === 0)
+  if (argument === 'deposit' && since !== '' && more.length === 0)
     return withInstallation((installation) =>
       fetchDeposit(installation, { provider: bank, reference: since }, print),
     );

@@ -25,7 +25,7 @@ interface Change {
 }
 
 /** Null if the command cannot be read. */
-function readWords([player = '', verb, targetList = '', reasonWord, note = '', day]: readonly string[]): {
+function readArguments([player = '', verb, targetList = '', reasonCode, note = '', day]: readonly string[]): {
   readonly playerId: bigint;
   readonly change: Change | null;
 } | null {
@@ -33,7 +33,7 @@ function readWords([player = '', verb, targetList = '', reasonWord, note = '', d
   const playerId = BigInt(player);
   if (verb === undefined) return { playerId, change: null };
   const targets = TARGETS.filter((one) => targetList.split(',').includes(one));
-  const reason = REASONS.find((one) => one === reasonWord);
+  const reason = REASONS.find((one) => one === reasonCode);
   if ((verb !== 'block' && verb !== 'lift') || reason === undefined || note === '') return null;
   if (targets.length === 0 || targets.length !== targetList.split(',').length) return null;
   if (day !== undefined && !isDay(day)) return null;
@@ -59,7 +59,7 @@ async function apply(
 }
 
 runCommand((print) => {
-  const wanted = readWords(process.argv.slice(2));
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
     print(USAGE);
     return Promise.resolve(2);

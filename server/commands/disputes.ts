@@ -9,17 +9,17 @@ const USAGE = `Usage: npm run disputes                                        di
        npm run disputes -- paystack <dispute> won|lost "a reason"   ends one whose outcome the bank did not name; lost: the bank took the money`;
 
 /** The words of a decision; null: they cannot be read. */
-function readDecision(words: readonly string[]) {
-  const [provider = '', disputeId = '', outcome, reason = ''] = words;
-  if (words.length !== 4 || disputeId === '' || reason === '') return null;
+function readDecision(args: readonly string[]) {
+  const [provider = '', disputeId = '', outcome, reason = ''] = args;
+  if (args.length !== 4 || disputeId === '' || reason === '') return null;
   return outcome === 'won' || outcome === 'lost'
     ? ({ key: { provider, disputeId }, outcome, reason } as const)
     : null;
 }
 
 runCommand((print) => {
-  const words = process.argv.slice(2);
-  const decision = words.length === 0 ? undefined : readDecision(words);
+  const args = process.argv.slice(2);
+  const decision = args.length === 0 ? undefined : readDecision(args);
   if (decision === null) {
     print(USAGE);
     return Promise.resolve(2);

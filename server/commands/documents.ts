@@ -48,10 +48,10 @@ type Wanted =
   | { readonly documentId: string; readonly refuse: DocumentRefusal; readonly note: string };
 
 /** The words of a command; null: they cannot be read. */
-function readWords(words: readonly string[]): Wanted | null {
-  const [first = 'waiting', verb, third = '', note = ''] = words;
+function readArguments(args: readonly string[]): Wanted | null {
+  const [first = 'waiting', verb, third = '', note = ''] = args;
   const list = STATES.find((one) => one === first);
-  if (words.length <= 1 && list !== undefined) return { list };
+  if (args.length <= 1 && list !== undefined) return { list };
   if (!ID.test(first) || third === '') return null;
   if (verb === 'show' && note === '') return { documentId: first, show: third };
   if (verb === 'accept' && note === '') return { documentId: first, accept: third };
@@ -61,7 +61,7 @@ function readWords(words: readonly string[]): Wanted | null {
 }
 
 runCommand((print) => {
-  const wanted = readWords(process.argv.slice(2));
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
     print(USAGE);
     return Promise.resolve(2);

@@ -15,9 +15,9 @@ function lineOf({ at, kind, subject, actor, reason, details }: SignificantEvent)
 }
 
 runCommand((print) => {
-  const [word, ...more] = process.argv.slice(2);
-  const isOfDay = word !== undefined && isDay(word);
-  if (more.length > 0 || (word !== undefined && !isOfDay && !/^[a-z_]+$/.test(word))) {
+  const [argument, ...more] = process.argv.slice(2);
+  const isOfDay = argument !== undefined && isDay(argument);
+  if (more.length > 0 || (argument !== undefined && !isOfDay && !/^[a-z_]+$/.test(argument))) {
     print(USAGE);
     return Promise.resolve(2);
   }
@@ -25,7 +25,7 @@ runCommand((print) => {
     const { kysely } = installation.db;
     const since = new Date(systemClock.now().getTime() - LISTED_DAYS * DAY_MS);
     const lines =
-      word === undefined
+      argument === undefined
         ? (await countEvents(kysely, { since })).map(
             ({ day, kind, events }) => `${day}  ${kind.padEnd(22)}  ${String(events).padStart(6)}`,
           )
@@ -33,8 +33,8 @@ runCommand((print) => {
             await readEvents(
               kysely,
               isOfDay
-                ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) }
-                : { since, kind: word },
+                ? { since: dayStart(argument), until: dayStart(daysLater(argument, 1)) }
+                : { since, kind: argument },
             )
           ).map(lineOf);
     for (const line of lines) print(line);

@@ -21,7 +21,7 @@ interface Wanted {
   readonly entry: string | null;
 }
 
-function readWords([kind, one, other, entry, ...rest]: readonly string[]): Wanted | null {
+function readArguments([kind, one, other, entry, ...rest]: readonly string[]): Wanted | null {
   if (one === undefined || other === undefined || rest.length > 0) return null;
   const wanted = { entry: entry ?? null };
   if (kind === 'pgbackrest') return { ...wanted, source: { kind, config: one, stanza: other } };
@@ -91,7 +91,7 @@ async function printLater(addresses: Addresses, moment: Date, print: Print): Pro
 }
 
 runCommand((print) => {
-  const wanted = readWords(process.argv.slice(2));
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
     print(USAGE);
     return Promise.resolve(2);

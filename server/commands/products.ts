@@ -17,11 +17,11 @@ const STATUS = new Map<string, SwitchStatus>([
 ]);
 
 runCommand((print) => {
-  const [verb, word = '', reason = ''] = process.argv.slice(2);
+  const [verb, argument = '', reason = ''] = process.argv.slice(2);
   const status = verb === undefined ? null : (STATUS.get(verb) ?? null);
   return withInstallation(async (installation) => {
     const known = { games: await loadGames(), sharedGames: await loadSharedGames() };
-    const product = readProduct(word, known);
+    const product = readProduct(argument, known);
     const isKnown = status !== 'draining' || product?.startsWith('shared:') === true;
     if (verb !== undefined && (status === null || product === null || reason === '' || !isKnown)) {
       print(USAGE);

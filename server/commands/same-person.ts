@@ -16,17 +16,19 @@ const ANSWERS = {
 const PLAYER = /^[1-9]\d{0,17}$/;
 
 /** The words of a command; null: they cannot be read. */
-function readWords(words: readonly string[]) {
-  const [first = 'open', second = '', word, reason = ''] = words;
+function readArguments(args: readonly string[]) {
+  const [first = 'open', second = '', argument, reason = ''] = args;
   const list = STATES.find((one) => one === first);
-  if (words.length <= 1 && list !== undefined) return { list };
+  if (args.length <= 1 && list !== undefined) return { list };
   if (!PLAYER.test(first) || !PLAYER.test(second) || reason === '') return null;
-  if (word !== 'confirmed' && word !== 'dismissed') return null;
-  return { decision: { playerId: BigInt(first), excludedId: BigInt(second), state: word, reason } } as const;
+  if (argument !== 'confirmed' && argument !== 'dismissed') return null;
+  return {
+    decision: { playerId: BigInt(first), excludedId: BigInt(second), state: argument, reason },
+  } as const;
 }
 
 runCommand((print) => {
-  const wanted = readWords(process.argv.slice(2));
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
     print(USAGE);
     return Promise.resolve(2);

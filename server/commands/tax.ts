@@ -15,25 +15,26 @@ const USAGE = `Usage: npm run tax -- 2026-11                       the tax of a 
 
 async function writeResidence(
   { shards }: Installation,
-  [player = '', word]: readonly string[],
+  [player = '', argument]: readonly string[],
   print: Print,
 ) {
-  if (!/^[1-9]\d*$/.test(player) || (word !== 'resident' && word !== 'non-resident')) return refuse(print);
+  if (!/^[1-9]\d*$/.test(player) || (argument !== 'resident' && argument !== 'non-resident'))
+    return refuse(print);
   const playerId = BigInt(player);
-  const residence = { playerId, since: systemClock.now(), isResident: word === 'resident' };
+  const residence = { playerId, since: systemClock.now(), isResident: argument === 'resident' };
   await shards.transaction(playerId, (within) =>
     writeTaxResidence(within, { ...residence, actor: commandActor() }),
   );
-  print(`Player ${player} is ${word} from ${residence.since.toISOString()} on.`);
+  print(`Player ${player} is ${argument} from ${residence.since.toISOString()} on.`);
   return 0;
 }
 
 async function printRemittances(
   { shards }: Installation,
-  words: readonly string[],
+  args: readonly string[],
   print: Print,
 ): Promise<number> {
-  const [month = '', authority, asOf] = words;
+  const [month = '', authority, asOf] = args;
   const period = monthOf(month);
   // An entry is written a moment after its time, so a file ends before the present minute.
   const latest = new Date(systemClock.now().getTime() - MINUTE_MS);
@@ -57,10 +58,10 @@ async function printRemittances(
 
 async function writeRemittance(
   { db, shards }: Installation,
-  words: readonly string[],
+  args: readonly string[],
   print: Print,
 ): Promise<number> {
-  const [month = '', authority = '', remittedOn = '', reference = ''] = words;
+  const [month = '', authority = '', remittedOn = '', reference = ''] = args;
   const period = monthOf(month);
   const now = systemClock.now();
   if (period === null || !/^20\d\d-\d\d-\d\d$/.test(remittedOn) || reference === '') return refuse(print);
@@ -86,11 +87,11 @@ function refuse(print: Print): number {
 }
 
 runCommand((print) => {
-  const words = process.argv.slice(2);
+  const args = process.argv.slice(2);
   return withInstallation(async (installation) => {
-    if (words[0] === 'remitted') return await writeRemittance(installation, words.slice(1), print);
-    return words[0] === 'residence'
-      ? await writeResidence(installation, words.slice(1), print)
-      : await printRemittances(installation, words, print);
+    if (args[0] === 'remitted') return await writeRemittance(installation, args.slice(1), print);
+    return args[0] === 'residence'
+      ? await writeResidence(installation, args.slice(1), print)
+      : await printRemittances(installation, args, print);
   });
 });

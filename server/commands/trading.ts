@@ -27,14 +27,16 @@ type Override =
   | { readonly eventId: string; readonly marketId: string; readonly rule: TradingRule | null };
 
 /** Null: the command only queries liabilities. A sentence if the command cannot be read. */
-function readOverride([eventId, marketId, word, value]: readonly string[]): Override | null | string {
+function readOverride([eventId, marketId, argument, value]: readonly string[]): Override | null | string {
   if (eventId === undefined || marketId === undefined) return null;
   if (marketId === 'shift') {
-    const shift = readModelShift(word, value);
+    const shift = readModelShift(argument, value);
     return typeof shift === 'string' ? shift : { eventId, shift };
   }
   const rule =
-    word === undefined ? 'A market needs a rule: suspend, open or limit.' : readTradingRule(word, value);
+    argument === undefined
+      ? 'A market needs a rule: suspend, open or limit.'
+      : readTradingRule(argument, value);
   return typeof rule === 'string' ? rule : { eventId, marketId, rule };
 }
 

@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<Voided, string>> = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The words of a command; null: they cannot be read. */
-function readWords([kind, first = '', second = '', third = '']: readonly string[]) {
+function readArguments([kind, first = '', second = '', third = '']: readonly string[]) {
   if (kind === 'round' && first !== '' && second !== '') return { round: first, reason: second };
   if (kind === 'bet' && /^[1-9]\d*$/.test(first) && UUID.test(second) && third !== '')
     return { bet: { playerId: BigInt(first), betId: second }, reason: third };
@@ -28,7 +28,7 @@ function readWords([kind, first = '', second = '', third = '']: readonly string[
 }
 
 runCommand((print) => {
-  const wanted = readWords(process.argv.slice(2));
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
     print(USAGE);
     return Promise.resolve(2);

@@ -245,8 +245,8 @@ test('a service that fails stops no start, and is reported', async () => {
 
 test('a clock that differs from that of a service is reported', async () => {
   const body = JSON.stringify({ status: true });
-  const headers = (awaySeconds: number, more = {}) => ({
-    date: new Date(systemClock.now().getTime() + awaySeconds * 1000).toUTCString(),
+  const headers = (offsetSeconds: number, more = {}) => ({
+    date: new Date(systemClock.now().getTime() + offsetSeconds * 1000).toUTCString(),
     ...more,
   });
   let sent: Record<string, string> = headers(0);
@@ -256,8 +256,8 @@ test('a clock that differs from that of a service is reported', async () => {
   });
   const read = () => liveRead(service.url);
   assert.equal((await read()).state, 'ready');
-  for (const away of [-90, 90]) {
-    sent = headers(away);
+  for (const offset of [-90, 90]) {
+    sent = headers(offset);
     const { state, detail } = await read();
     assert.equal(state, 'unavailable');
     assert.match(detail, /^answers, but its clock and this machine’s differ by (89|90|91) s$/);

@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { freePort } from '../../server/platform/runtime/free-port.ts';
 import { ALERTS } from '../alerts/alerts.ts';
-import { reach } from '../chaos/reach.ts';
 import type { Victim } from '../chaos/server-process.ts';
 import { withVictim } from '../chaos/victim.ts';
+import { accessTo } from '../chaos/victim-access.ts';
 import { withEnd } from '../with-end.ts';
 import { type Cause, type DrillStage, type Prepared, repeatedly } from './cause.ts';
 import { spin } from './causes/ledger.ts';
@@ -75,8 +75,8 @@ interface Drilling {
 
 async function drillCauses(victim: Victim, drilling: Drilling): Promise<DrilledAlert[]> {
   const { prepared, isWanted, print } = drilling;
-  const reached = reach(victim, SHARDS);
-  const stage = stageOf(victim, reached, drilling);
+  const access = accessTo(victim, SHARDS);
+  const stage = stageOf(victim, access, drilling);
   const rows: DrilledAlert[] = [];
   const ends: (() => Promise<void>)[] = [];
   try {
@@ -97,20 +97,20 @@ async function drillCauses(victim: Victim, drilling: Drilling): Promise<DrilledA
     return rows;
   } finally {
     await Promise.all(ends.map((end) => end()));
-    await reached.close();
+    await access.close();
   }
 }
 
 function stageOf(
   victim: Victim,
-  { startNode, ...reached }: ReturnType<typeof reach>,
+  { startNode, ...access }: ReturnType<typeof accessTo>,
   { prometheus, metricsPort }: Drilling,
 ): DrillStage {
   const { origin, dataDir, pid } = victim;
   const first = `127.0.0.1:${metricsPort}`;
   prometheus.observe([first]);
   return {
-    ...{ ...reached, origin, dataDir, pid },
+    ...{ ...access, origin, dataDir, pid },
     signUp: () => signUpByCalls(origin, makePerson(), OPENING_NAIRA),
     async startNode(env) {
       const port = await freePort();

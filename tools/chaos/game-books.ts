@@ -141,11 +141,11 @@ export class GameBooks {
     const [booked] = rows;
     return booked !== undefined && isDeepStrictEqual({ ...booked }, due)
       ? []
-      : [`the ledger has ${inWords(booked)}, its rounds make ${inWords(due)}`];
+      : [`the ledger has ${textOfLine(booked)}, its rounds make ${textOfLine(due)}`];
   }
 }
 
-const inWords = (entries: Entries | undefined): string =>
+const textOfLine = (entries: Entries | undefined): string =>
   entries === undefined
     ? 'nothing'
     : `${entries.count} entries of ${entries.staked} staked and ${entries.paid} paid`;

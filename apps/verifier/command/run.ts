@@ -65,7 +65,7 @@ function byteLines(sha256: Sha256, { draws }: Shown): string[] {
   return all.flatMap((draw, at) => [
     `  ${TEXTS.drawNumber(at + 1)}: ${drawText(draw)}`,
     ...drawnWords(draw, blockAt).flatMap((word) => [
-      `      ${TEXTS.wordFrom(word.place, word.cursor)}, HMAC-SHA256 “${blockAt(word.cursor).message}” = ${blockAt(word.cursor).hmacHex}`,
+      `      ${TEXTS.wordFrom(word.position, word.cursor)}, HMAC-SHA256 “${blockAt(word.cursor).message}” = ${blockAt(word.cursor).hmacHex}`,
       `      ${word.hex}: ${wordWords(draw, word)}`,
     ]),
   ]);

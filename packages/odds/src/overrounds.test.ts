@@ -131,9 +131,9 @@ test('a selection longer than the longest odds is not sold, and none is sold for
         .map((offer) => [offer.marketId, offer.fair().selections]),
     );
     for (const { marketId, selections } of boardOf(event))
-      for (const [place, { selectionId, odds }] of selections.entries()) {
+      for (const [position, { selectionId, odds }] of selections.entries()) {
         const name = `${marketId}/${selectionId}`;
-        const chance = fair.get(marketId)?.[place]?.probability ?? 0;
+        const chance = fair.get(marketId)?.[position]?.probability ?? 0;
         assert.ok(odds <= MAX_ODDS, `${name} at ${odds}`);
         // The longest price that its bound allows is beyond the maximum odds.
         const isTooLong = (MIN_RETURN / chance) * 100 > MAX_ODDS * 1.001;

@@ -48,14 +48,14 @@ function machine() {
     work,
     now: () => nowMs,
     /** A call that works for `costMs`, while other programs use the processor for `awayMs`. */
-    call(caller: string, costMs: number, isGone: () => boolean = STAYS, awayMs = 0): TurnState[] {
+    call(caller: string, costMs: number, isGone: () => boolean = STAYS, otherMs = 0): TurnState[] {
       const calls: TurnState[] = [];
       turns.take(caller, isGone, (state) => {
         calls.push(state);
         if (state !== 'begun') return;
         served.push(caller);
         work(costMs);
-        nowMs += awayMs;
+        nowMs += otherMs;
       });
       return calls;
     },

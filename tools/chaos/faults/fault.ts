@@ -1,10 +1,10 @@
 import type { Player } from '../../../e2e/people.ts';
-import type { Reached } from '../reach.ts';
 import type { Env } from '../server-process.ts';
+import type { VictimAccess } from '../victim-access.ts';
 import type { Witness } from '../witness.ts';
 
 /** The environment of a fault: a node with strangers, whom the fault must not affect. */
-export interface Stage extends Omit<Reached, 'close'> {
+export interface Stage extends Omit<VictimAccess, 'close'> {
   /** The node of the strangers. It runs the database. */
   readonly origin: string;
   readonly dataDir: string;

@@ -116,7 +116,7 @@ function Figures({ now }: NowProps) {
   );
 }
 
-const words = (kind: string): string => kind.replaceAll('_', ' ');
+const spaced = (kind: string): string => kind.replaceAll('_', ' ');
 
 /** The faults that stand now, above all else. */
 function CurrentState({ now: { homes, pausedBanks, balances, bankDifferences } }: NowProps) {
@@ -169,7 +169,7 @@ function Alarms({ now: { alarms, day } }: NowProps) {
           keyOf={({ kind, subject }) => `${kind} ${subject}`}
           columns={[
             { head: 'Newest', cell: ({ at }) => <span className="nowrap">{timeText(at)}</span> },
-            { head: 'Event', cell: ({ kind }) => words(kind) },
+            { head: 'Event', cell: ({ kind }) => spaced(kind) },
             { head: 'Subject', cell: ({ subject }) => subject },
             { head: 'Times', isNumber: true, cell: ({ times }) => times },
           ]}

@@ -16,9 +16,9 @@ const ROADS = 'Nigeria: on the road';
 const MONEY = 'Nigeria: money every day';
 
 /** Two different towns of one number. */
-function twoTowns(place: number): readonly [string, string] {
-  const from = Math.floor(place / (TOWNS.length - 1));
-  const to = place % (TOWNS.length - 1);
+function twoTowns(position: number): readonly [string, string] {
+  const from = Math.floor(position / (TOWNS.length - 1));
+  const to = position % (TOWNS.length - 1);
   return [entryAt(TOWNS, from), entryAt(TOWNS, to < from ? to : to + 1)];
 }
 

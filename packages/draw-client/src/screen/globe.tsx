@@ -14,7 +14,7 @@ const HEAP = [
 const GOLDEN_ANGLE = 2.399963;
 const TURNS = 7;
 /** Maximum distance of a tumbling ball from the middle, in widths of a ball. */
-const REACH = 2.4;
+const SPREAD = 2.4;
 
 /** Light from above on each ball, and its shadow below. */
 const ROUND =
@@ -25,7 +25,7 @@ const placed = (x: number, y: number) => ({ transform: `translate(${x * 100}%, $
 function tumble(index: number): Keyframe[] {
   const stops = Array.from({ length: TURNS }, (_, turn) => {
     const angle = GOLDEN_ANGLE * (index * 5 + turn * (1 + (index % 3)));
-    const far = REACH * Math.sqrt((((index * 7 + turn * 11) % TURNS) + 1) / TURNS);
+    const far = SPREAD * Math.sqrt((((index * 7 + turn * 11) % TURNS) + 1) / TURNS);
     return placed(Math.cos(angle) * far, Math.sin(angle) * far);
   });
   return [...stops, ...stops.slice(0, 1)];

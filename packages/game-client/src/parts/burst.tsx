@@ -20,10 +20,10 @@ export function Burst({ times }: { readonly times: number }) {
   useEffect(() => {
     const element = box.current;
     if (element === null || wantsStillness()) return;
-    const reachPx = Math.min(element.clientWidth, 480) * 0.5;
+    const rangePx = Math.min(element.clientWidth, 480) * 0.5;
     const flights = [...element.children].map((figure, position) => {
       const angle = position * GOLDEN_ANGLE;
-      const farPx = reachPx * (0.5 + 0.5 * Math.sqrt((position + 1) / count));
+      const farPx = rangePx * (0.5 + 0.5 * Math.sqrt((position + 1) / count));
       const to = `translate(${Math.cos(angle) * farPx}px, ${Math.sin(angle) * farPx}px)`;
       const turn = `rotate(${position % 2 === 0 ? 200 : -200}deg)`;
       return figure.animate(

@@ -69,8 +69,8 @@ export function createPainter(art: RaceArt, width: number, height: number): Pain
       const cameraX = placed.length > 0 ? (running?.course ?? 0) : running && cameraAt(running, animationMs);
       const cameraCentre = cameraX ?? paradeCamera(toStart);
       // The camera starts at the gates and moves ahead to its position within the first seconds.
-      const away = Math.min(1, Math.max(0, (animationMs - OFF_MS) / 4_000));
-      const leaderAt = width * (GATES_AT + (LEADER_AT - GATES_AT) * away * away * (3 - 2 * away));
+      const driven = Math.min(1, Math.max(0, (animationMs - OFF_MS) / 4_000));
+      const leaderAt = width * (GATES_AT + (LEADER_AT - GATES_AT) * driven * driven * (3 - 2 * driven));
       const xOf = (position: number) => leaderAt + (position - cameraCentre) * SECOND * height;
       const travelled = cameraCentre * SECOND - leaderAt / height;
       for (const { layer, sheet } of behind) drawLayer(pen, easel, layer, sheet, travelled);

@@ -10,7 +10,7 @@ import { takeContactCode } from '../codes/code-limits.ts';
 import { confirmLimits, limitKey } from '../codes/limit-key.ts';
 import { contactConfirmedText } from '../codes/message-texts.ts';
 import { drawCodes } from '../codes/one-time-code.ts';
-import { reachOf, sendCodes } from '../codes/sending.ts';
+import { reachableOf, sendCodes } from '../codes/sending.ts';
 import { consumeVerification, findVerification, openVerification, tryCode } from '../codes/verifications.ts';
 import type { IdentityCode } from '../errors.ts';
 import type { LoginParts } from '../passwords/login.ts';
@@ -67,8 +67,8 @@ export async function startConfirming(
       // A sign-up of this person or a stranger may have sent its own code there a moment ago.
       const allowed = await takeContactCode(within, { ...limits, waits: WAITS }, now);
       if (!allowed.ok) return allowed;
-      const reach = await reachOf(within, subject);
-      const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode: false };
+      const reachable = await reachableOf(within, subject);
+      const sent = { codes: drawCodes(deps.entropy), reachable, hasSecondCode: false };
       const { id } = await openVerification(deps, within, subject, sent);
       await sendCodes(deps, within, subject, sent);
       return { ok: true, id, message: 'OTP sent successfully.' };

@@ -265,8 +265,8 @@ test('without Google’s keys it is unavailable, and is there again when they ar
     'keys an hour old at most serve',
   );
   advance(61 * MINUTE_MS);
-  const away = await enter(google.token(claims(form.emailAddress)));
-  assert.deepEqual([away.status, away.body.code], [503, 'google_away']);
+  const unavailable = await enter(google.token(claims(form.emailAddress)));
+  assert.deepEqual([unavailable.status, unavailable.body.code], [503, 'google_away']);
   google.setUnavailable(false);
   advance(MINUTE_MS);
   assert.equal((await enter(google.token(claims(form.emailAddress)))).status, 200);

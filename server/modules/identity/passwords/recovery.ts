@@ -8,7 +8,7 @@ import { mayBeTried, signupTries, wrongCodeKeysOf, wrongCodeKeysOfDevice } from 
 import { takeCode, takeContactCode } from '../codes/code-limits.ts';
 import { confirmLimits, limitKey, signupLimits } from '../codes/limit-key.ts';
 import { drawCodes } from '../codes/one-time-code.ts';
-import { reachOf, sendCodes } from '../codes/sending.ts';
+import { reachableOf, sendCodes } from '../codes/sending.ts';
 import {
   findVerification,
   findWaiting,
@@ -65,8 +65,8 @@ export async function forgotPassword(
       const mayBeSent =
         isKnown || (await mayReceive(deps, within, named, { limitKeys, unknownKey: limitKeys.join() }));
       const subject = mayBeSent ? named : DECOY;
-      const reach = await reachOf(within, subject, tried);
-      const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode: !isKnown };
+      const reachable = await reachableOf(within, subject, tried);
+      const sent = { codes: drawCodes(deps.entropy), reachable, hasSecondCode: !isKnown };
       const { id } = await openVerification(deps, within, { ...subject, ...counters }, sent);
       await sendCodes(deps, within, subject, sent);
       return { ok: true, id, message: 'OTP sent successfully.' };
@@ -132,8 +132,8 @@ async function sendAgain(
   const isOnKnownDevice = waiting.purpose === 'reset' && !hasSecondCode;
   const counted = { limitKeys, unknownKey: limitKeys.join() };
   if (isOnKnownDevice || (await mayReceive(deps, within, waiting, counted))) {
-    const reach = await reachOf(within, waiting, tried);
-    const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
+    const reachable = await reachableOf(within, waiting, tried);
+    const sent = { codes: drawCodes(deps.entropy), reachable, hasSecondCode };
     if (await renewCodes(deps, within, id, sent)) await sendCodes(deps, within, waiting, sent);
   }
   return { ok: true, askedByContact: waiting.resentFrom !== null };
@@ -160,7 +160,11 @@ async function sendSignupAgain(
   const { counters, hasSecondCode } = await signupTries(within, contacts, now);
   const allowed = await takeContactCode(within, { ...signupLimits(contacts, network), waits: WAITS }, now);
   if (!allowed.ok) return allowed;
-  const sent = { codes: drawCodes(deps.entropy), reach: await reachOf(within, waiting), hasSecondCode };
+  const sent = {
+    codes: drawCodes(deps.entropy),
+    reachable: await reachableOf(within, waiting),
+    hasSecondCode,
+  };
   if (await renewCodes(deps, within, waiting.id, sent, counters))
     await sendCodes(deps, within, waiting, sent);
   return { ok: true, askedByContact: false };
@@ -206,8 +210,8 @@ export async function resendCodeTo(
       const unknownKey = limitKey('reset', identifier.value);
       const isAllowed = await mayReceive(deps, within, waiting ?? DECOY, { limitKeys, unknownKey });
       const root = isAllowed ? waiting : undefined;
-      const reach = await reachOf(within, root ?? DECOY, tried);
-      const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
+      const reachable = await reachableOf(within, root ?? DECOY, tried);
+      const sent = { codes: drawCodes(deps.entropy), reachable, hasSecondCode };
       const { id } = await openResend(deps, within, root, { limitKeys, ...wrongCodeKeys }, sent);
       // The page that was left open still accepts the newest code.
       const isSecondKept = root === undefined ? hasSecondCode : root.secondCodeHash !== null;

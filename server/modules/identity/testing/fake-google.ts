@@ -50,8 +50,8 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   return {
     keysUrl: `http://127.0.0.1:${port}/certs`,
     requestCount: () => requestCount,
-    setUnavailable: (away) => {
-      isUnavailable = away;
+    setUnavailable: (unavailable) => {
+      isUnavailable = unavailable;
     },
     rotate: () => {
       current = newKey();

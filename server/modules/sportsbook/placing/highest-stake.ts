@@ -91,9 +91,9 @@ function betsAt(
 ): (stakePerLineKobo: bigint) => BetShares[] {
   const bets = betsOf(slip).map((bet, at) => {
     const betOdds = slip.kind.type === 'singles' ? [odds[at] ?? 0] : odds;
-    const legs = bet.legs.map((leg, place) => {
+    const legs = bet.legs.map((leg, position) => {
       const sport = events.get(leg.eventId)?.sport ?? 'football';
-      return { ...leg, sport, odds: betOdds[place] ?? 0 };
+      return { ...leg, sport, odds: betOdds[position] ?? 0 };
     });
     return { kind: bet.kind, legs, perKobo: payoutPerKobo(bet, betOdds), lines: linesPerBet(bet) };
   });

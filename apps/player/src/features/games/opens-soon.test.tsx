@@ -89,12 +89,12 @@ test('a sportsbook without an operator opens soon, without a retry; one that fai
   assert.ok(screen.getByText(SOON));
   assert.equal(screen.queryByRole('button'), null);
   cleanup();
-  for (const [opened, words] of [
+  for (const [opened, text] of [
     [refused(502, 'provider_down', 'Away'), 'Failed to load the game. Please try again later.'],
     [UNREACHED, 'An error occurred while loading the game.'],
   ] as const) {
     render(<Outcome opened={opened} onRetry={assert.fail} />, { wrapper: MemoryRouter });
-    assert.equal(screen.getByRole('alert').textContent, words);
+    assert.equal(screen.getByRole('alert').textContent, text);
     assert.ok(screen.getByRole('button', { name: 'Retry' }));
     cleanup();
   }

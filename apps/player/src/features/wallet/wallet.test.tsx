@@ -136,7 +136,7 @@ async function deposit() {
 
 test('§8.8 a refused deposit shows the server’s sentence, and its own where the server sent none', async () => {
   const toasts = mock.method(toast, 'error', () => undefined);
-  for (const [answer, words] of [
+  for (const [answer, text] of [
     [
       { status: 422, code: 'deposits_closed', message: 'Deposits are closed tonight.' },
       'Deposits are closed tonight.',
@@ -147,7 +147,7 @@ test('§8.8 a refused deposit shows the server’s sentence, and its own where t
     refusal = answer;
     toasts.mock.resetCalls();
     await deposit();
-    await waitFor(() => assert.deepEqual(toasts.mock.calls[0]?.arguments, [words]));
+    await waitFor(() => assert.deepEqual(toasts.mock.calls[0]?.arguments, [text]));
     assert.equal(screen.queryByRole('dialog'), null);
     cleanup();
   }

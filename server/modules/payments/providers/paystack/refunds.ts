@@ -14,8 +14,8 @@ const row = z.object({ id, amount: kobo, status: text, merchant_note: text.nulli
 
 /** `needs-attention` and all that a later version adds are not final. */
 function statusOf(status: string): Refund['status'] {
-  const word = status.toLowerCase();
-  return word === 'processed' ? 'success' : word === 'failed' ? 'failed' : 'pending';
+  const lowered = status.toLowerCase();
+  return lowered === 'processed' ? 'success' : lowered === 'failed' ? 'failed' : 'pending';
 }
 
 /** Refunds by the reference of the transaction. Our reference is in the merchant's note, by which an order without an answer is found. */

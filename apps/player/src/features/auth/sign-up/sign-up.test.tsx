@@ -46,7 +46,7 @@ test('any other visitor does not', () => {
 test('§8.2 a refused sign-up shows the server’s sentence, and An error occurred where the server sent none', async () => {
   const user = userEvent.setup({ delay: null });
   const toasts = mock.method(toast, 'error', () => undefined);
-  for (const [message, words] of [
+  for (const [message, text] of [
     ['We take no new players tonight.', 'We take no new players tonight.'],
     ['', 'An error occurred'],
     [undefined, 'An error occurred'],
@@ -68,7 +68,7 @@ test('§8.2 a refused sign-up shows the server’s sentence, and An error occurr
       assert.deepEqual([button.disabled, button.getAttribute('aria-disabled')], [false, null]),
     );
     await user.click(button);
-    await waitFor(() => assert.deepEqual(toasts.mock.calls[0]?.arguments, [words]));
+    await waitFor(() => assert.deepEqual(toasts.mock.calls[0]?.arguments, [text]));
     cleanup();
   }
 });
