@@ -2,15 +2,15 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findModules } from '../node/modules.ts';
-import { sealedColumnsOf, sealedDatabases } from '../operations/node-keys.ts';
+import { encryptedColumnsOf, encryptedDatabases } from '../operations/node-keys.ts';
 import { type Restored, retireRestored } from '../operations/restored.ts';
 import { type Addresses, embeddedAddresses } from '../platform/database/addresses.ts';
 import type { Discrepancy } from '../platform/database/checks.ts';
+import { proveOpen } from '../platform/database/encrypted-columns.ts';
 import { type Installation, openForCommand } from '../platform/database/installation.ts';
 import { openKeys } from '../platform/database/key-versions.ts';
 import { copyCluster } from '../platform/database/postgres/base-backup.ts';
 import { startEmbeddedPostgres } from '../platform/database/postgres/embedded.ts';
-import { proveOpen } from '../platform/database/sealed-columns.ts';
 import type { Module } from '../platform/module.ts';
 import { fileKeySource } from '../platform/runtime/key-file.ts';
 import { WHOLE_TABLE_LIMITS } from '../platform/runtime/pool-limits.ts';
@@ -88,10 +88,10 @@ async function proveKeys(
 ): Promise<void> {
   const ring = await openKeys(installation.db.pool, fileKeySource(keyFile));
   const opened = new Map<string, number>();
-  for (const database of sealedDatabases(installation))
+  for (const database of encryptedDatabases(installation))
     for (const { name, opened: count } of await proveOpen(
       database,
-      sealedColumnsOf(modules),
+      encryptedColumnsOf(modules),
       ring,
       MAX_OPENED,
     ))

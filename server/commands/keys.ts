@@ -1,10 +1,10 @@
 import { writeEvent } from '../modules/audit/audit.ts';
 import { findModules } from '../node/modules.ts';
-import { sealedColumnsOf, sealedDatabases } from '../operations/node-keys.ts';
+import { encryptedColumnsOf, encryptedDatabases } from '../operations/node-keys.ts';
 import { type Executor, openDatabase } from '../platform/database/database.ts';
+import { oldestNeeded, reencrypt } from '../platform/database/encrypted-columns.ts';
 import { checkShards, openForCommand } from '../platform/database/installation.ts';
 import { openKeys, readKeyVersions, retireBefore, takeIntoUse } from '../platform/database/key-versions.ts';
-import { oldestNeeded, reseal } from '../platform/database/sealed-columns.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
 import { addKey, fileKeySource } from '../platform/runtime/key-file.ts';
@@ -16,7 +16,7 @@ const USAGE = [
   'npm run keys              which keys there are, and which are needed',
   'npm run keys -- add       adds a key to the file of KEY_FILE, or makes the file; copy it to every node',
   'npm run keys -- use       makes new values with the newest key, half a minute from now, on every node',
-  'npm run keys -- retire    seals everything by the key in use, and lets go of the older ones',
+  'npm run keys -- retire    encrypts everything with the key in use, and lets go of the older ones',
 ];
 
 /** Manages the master keys while nodes serve: adds a key, takes it into use, and retires older ones. */
@@ -43,9 +43,9 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', print: P
     await checkShards(installation);
     const { pool } = installation.db;
     const ring = await openKeys(pool, fileKeySource(lent.keyFile));
-    const columns = sealedColumnsOf(await findModules());
-    const databases = sealedDatabases(installation);
-    let sealed = 0;
+    const columns = encryptedColumnsOf(await findModules());
+    const databases = encryptedDatabases(installation);
+    let encrypted = 0;
     let unopened = 0;
     if (command === 'use') {
       const version = await asOwner(lent, async (owner) => {
@@ -54,14 +54,14 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', print: P
         return used;
       });
       print(
-        `✓ new values are made with key v${version} from half a minute from now on; nodes seal the others again by themselves`,
+        `✓ new values are made with key v${version} from half a minute from now on; nodes encrypt the others again by themselves`,
       );
       print('When that is done, an older key can go: npm run keys -- retire');
     }
     if (command === 'retire') {
       for (const database of databases) {
-        const done = await reseal(database, columns, ring, { pollsAgain: true });
-        sealed += done.sealed;
+        const done = await reencrypt(database, columns, ring, { pollsAgain: true });
+        encrypted += done.encrypted;
         unopened += done.unopened;
         for (const row of done.unopenedRows) print(`✗ ${row} opens with no key: it was altered`);
       }
@@ -72,7 +72,7 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', print: P
         return retired;
       });
       const all = unopened === 0 ? 'everything' : `everything but ${unopened} altered values`;
-      print(`✓ ${all} is sealed by key v${ring.version}; ${sealed} values were sealed again`);
+      print(`✓ ${all} is encrypted with key v${ring.version}; ${encrypted} values were encrypted again`);
       for (const version of gone)
         print(
           `✓ key v${version} is needed no longer, but for codes of the last hour and for backups made until now`,

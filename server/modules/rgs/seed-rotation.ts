@@ -6,7 +6,7 @@ import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import type { Seal } from '../../platform/runtime/key-ring.ts';
+import type { RowCipher } from '../../platform/runtime/key-ring.ts';
 import type { KeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { BatchParticipant, BetBooker } from '../wallet/types.ts';
 import { ledgerKey } from '../wallet/wallet.ts';
@@ -26,7 +26,7 @@ export interface RotationExtra extends PlayerGame {
   readonly clientSeed: string;
   readonly clientSeedSource: ClientSeedSource;
   readonly nextSeedId: string;
-  readonly nextSealedSeed: string;
+  readonly nextEncryptedSeed: string;
   /** In the clear, as it stays from now on. */
   readonly revealedSeed: string;
 }
@@ -48,13 +48,13 @@ export const rotationParticipant: BatchParticipant<RotationExtra, RotationCode> 
     { name: 'rotation_next_sealed_seed', type: 'text' },
     { name: 'rotation_revealed_seed', type: 'text' },
   ],
-  values: ({ gameId, seedId, clientSeed, clientSeedSource, nextSeedId, nextSealedSeed, revealedSeed }) => [
+  values: ({ gameId, seedId, clientSeed, clientSeedSource, nextSeedId, nextEncryptedSeed, revealedSeed }) => [
     gameId,
     seedId,
     `"${clientSeed.replace(/[\\"]/g, '\\$&')}"`,
     clientSeedSource,
     nextSeedId,
-    nextSealedSeed,
+    nextEncryptedSeed,
     revealedSeed,
   ],
   codes: ['rotation_stale', 'round_open'],
@@ -91,7 +91,7 @@ export interface RotationDeps {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly seeds: Seal;
+  readonly seeds: RowCipher;
   readonly seedStates: SeedStates;
   readonly rotations: BetBooker<RotationExtra, RotationCode>;
   /** A player's changes in a game wait for each other: at once, all but one would find the state stale, and try again. */
@@ -134,7 +134,7 @@ async function rotateInTurn(
     if (before.nonce === 0 && (await unplayedSeeds(deps, key)) >= MAX_UNPLAYED_SEEDS)
       return refused('unplayed_seeds');
     const nextSeedId = newId();
-    const nextSealedSeed = seeds.seal(
+    const nextEncryptedSeed = seeds.encrypt(
       newServerSeed((length) => entropy.bytes(length)),
       nextSeedId,
     );
@@ -152,7 +152,7 @@ async function rotateInTurn(
         clientSeed: clientSeed ?? before.clientSeed,
         clientSeedSource: clientSeed === null ? 'kept' : 'player',
         nextSeedId,
-        nextSealedSeed,
+        nextEncryptedSeed,
         revealedSeed: before.serverSeed,
       },
     });

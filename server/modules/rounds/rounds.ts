@@ -25,6 +25,7 @@ import { type AnswerAccepted, answerQuestion } from './betting/answers.ts';
 import { type BetsDeps, cashOut, placeBet } from './betting/bets.ts';
 import { betsParticipant } from './betting/bets-participant.ts';
 import { readBetsInGame, readRoundBetAt } from './betting/round-bets.ts';
+import { SEASON_SEEDS } from './encrypted.ts';
 import { createGameLoop, type GameLoop } from './running/game-loop.ts';
 import {
   readNewest,
@@ -36,7 +37,6 @@ import {
   type StoredRound,
 } from './running/round-store.ts';
 import { createRoundWatch, type RoundWatch, toPublicRound } from './running/round-watch.ts';
-import { SEASON_SEEDS } from './sealed.ts';
 import type { PublicValues } from './seasons/public-values.ts';
 import type { Season } from './seasons/season-store.ts';
 import { createSeasons, type Seasons } from './seasons/seasons.ts';
@@ -137,7 +137,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
   const hourlyLog = withHourlyErrors(log, clock);
   const seasons = createSeasons({
     ...{ db: db.kysely, clock, entropy, publicValues, log: hourlyLog },
-    seeds: deps.keys.sealFor(SEASON_SEEDS.purpose),
+    seeds: deps.keys.cipherFor(SEASON_SEEDS.purpose),
     ...(seasonRounds === undefined ? {} : { rounds: seasonRounds }),
   });
   const toPublic = publicRoundsOf(games, seasons, deps.questionBanks);

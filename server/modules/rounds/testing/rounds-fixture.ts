@@ -15,10 +15,10 @@ import { testShards } from '../../../platform/testing/test-shards.ts';
 import { stopWorks, type TestWorks, testWorks } from '../../../platform/testing/test-works.ts';
 import { BETTING_CHECKS } from '../../betting/betting.ts';
 import { BATCH_SESSION, createWallet, reconcileShards, type Wallet } from '../../wallet/wallet.ts';
+import { SEASON_SEEDS } from '../encrypted.ts';
 import { ownPublicValues } from '../providers/own-values/own-values.ts';
 import { createRounds, type Rounds } from '../rounds.ts';
 import { readRound } from '../running/round-store.ts';
-import { SEASON_SEEDS } from '../sealed.ts';
 import type { PublicValues } from '../seasons/public-values.ts';
 import { createSeasons } from '../seasons/seasons.ts';
 import type { PublicRound } from '../types.ts';
@@ -156,7 +156,7 @@ export async function roundsFixture(): Promise<RoundsFixture> {
       const entropy = seededEntropy('none');
       const seasons = createSeasons({
         ...{ db: kysely, clock, entropy, log, publicValues: ownPublicValues(entropy) },
-        seeds: testKeys.sealFor(SEASON_SEEDS.purpose),
+        seeds: testKeys.cipherFor(SEASON_SEEDS.purpose),
       });
       return (await seasons.outcomeOf(game as AnySharedGame, round)).reveal().outcome as Outcome;
     },
