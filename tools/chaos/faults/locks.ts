@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { confirmPayee, OWN_BANK, type Player } from '../../../e2e/people.ts';
-import { type Answers, ourFaults, requestOften } from './request-often.ts';
 import type { Fault } from './fault.ts';
+import { type Answers, ourFaults, requestOften } from './request-often.ts';
 
 const LOCKED_MS = 12_000;
 const EXHAUSTED_MS = 8000;

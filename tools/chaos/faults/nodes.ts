@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type GameSession, openSession } from '../../../e2e/games/device.ts';
 import { call, confirmPayee, OWN_BANK, type Player } from '../../../e2e/people.ts';
 import { hasEnded, isReady, serverLauncher } from '../server-process.ts';
-import { type Answers, ourFaults, request, requestOften } from './request-often.ts';
 import type { Fault } from './fault.ts';
+import { type Answers, ourFaults, request, requestOften } from './request-often.ts';
 
 const FROZEN_MS = 15_000;
 const PLAYERS_OF_BOTH = 4;

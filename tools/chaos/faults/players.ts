@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openSession } from '../../../e2e/games/device.ts';
-import { type Answers, ourFaults, request, requestOften } from './request-often.ts';
 import type { Fault } from './fault.ts';
+import { type Answers, ourFaults, request, requestOften } from './request-often.ts';
 
 const POISONED_MS = 8000;
 /** Number of seed changes per storm; all of a storm are sent at once. */
