@@ -26,7 +26,7 @@ export interface RotationExtra extends PlayerGame {
   readonly clientSeed: string;
   readonly clientSeedSource: ClientSeedSource;
   readonly nextSeedId: string;
-  readonly nextEncryptedSeed: string;
+  readonly nextSealedSeed: string;
   /** In the clear, as it stays from now on. */
   readonly revealedSeed: string;
 }
@@ -48,13 +48,13 @@ export const rotationParticipant: BatchParticipant<RotationExtra, RotationCode> 
     { name: 'rotation_next_sealed_seed', type: 'text' },
     { name: 'rotation_revealed_seed', type: 'text' },
   ],
-  values: ({ gameId, seedId, clientSeed, clientSeedSource, nextSeedId, nextEncryptedSeed, revealedSeed }) => [
+  values: ({ gameId, seedId, clientSeed, clientSeedSource, nextSeedId, nextSealedSeed, revealedSeed }) => [
     gameId,
     seedId,
     `"${clientSeed.replace(/[\\"]/g, '\\$&')}"`,
     clientSeedSource,
     nextSeedId,
-    nextEncryptedSeed,
+    nextSealedSeed,
     revealedSeed,
   ],
   codes: ['rotation_stale', 'round_open'],
@@ -134,7 +134,7 @@ async function rotateInTurn(
     if (before.nonce === 0 && (await unplayedSeeds(deps, key)) >= MAX_UNPLAYED_SEEDS)
       return refused('unplayed_seeds');
     const nextSeedId = newId();
-    const nextEncryptedSeed = seeds.encrypt(
+    const nextSealedSeed = seeds.encrypt(
       newServerSeed((length) => entropy.bytes(length)),
       nextSeedId,
     );
@@ -152,7 +152,7 @@ async function rotateInTurn(
         clientSeed: clientSeed ?? before.clientSeed,
         clientSeedSource: clientSeed === null ? 'kept' : 'player',
         nextSeedId,
-        nextEncryptedSeed,
+        nextSealedSeed,
         revealedSeed: before.serverSeed,
       },
     });

@@ -155,7 +155,7 @@ function isAsSeen({ seedId, nonce, open }: SeedState, seen: CurrentSeed): boolea
 interface SeedStateRow
   extends Pick<Selectable<GameSeedTable>, 'seedId' | 'sealedSeed' | 'clientSeed' | 'clientSeedSource'> {
   readonly nextSeedId: string;
-  readonly nextEncryptedSeed: string;
+  readonly nextSealedSeed: string;
   readonly nonce: number;
   readonly openBet: string | null;
   readonly openRevision: number | null;
@@ -191,7 +191,7 @@ async function readSeedState(
     nonce,
     open: openBet === null || openRevision === null ? null : { roundId: openBet, sequence: openRevision },
     serverSeedHash: commitment(sha256, serverSeed),
-    nextServerSeedHash: commitment(sha256, seeds.decrypt(row.nextEncryptedSeed, row.nextSeedId)),
+    nextServerSeedHash: commitment(sha256, seeds.decrypt(row.nextSealedSeed, row.nextSeedId)),
   };
 }
 

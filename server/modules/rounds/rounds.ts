@@ -276,7 +276,7 @@ function voidedOf(secret: SecretOutcome<unknown>, isSameVersion: boolean): Publi
 const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 
 function hashOf(quiz: QuizRules<unknown>, bank: QuestionBank, secret: SecretOutcome<unknown>): string {
-  return secret.queryWithLink((outcome, link) =>
+  return secret.readWithLink((outcome, link) =>
     questionsHash(sha256, link, shownQuestions(bank, quiz.drawn(outcome))),
   );
 }
@@ -299,7 +299,7 @@ async function readAsked(
     isOver: revealed !== null,
   };
   const secret = await seasons.outcomeOf(game, round);
-  return secret.query((outcome) => askedQuestions(quiz, bank, quiz.drawn(outcome), at));
+  return secret.read((outcome) => askedQuestions(quiz, bank, quiz.drawn(outcome), at));
 }
 
 async function readPlayedBets(

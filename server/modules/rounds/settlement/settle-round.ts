@@ -125,7 +125,7 @@ function remainingKobo(
   { card, secret, standing }: NonNullable<RoundEnd>,
 ): Kobo {
   return (
-    secret.query((outcome) => {
+    secret.read((outcome) => {
       const entry = poolEntryOf(game, { standing, outcome }, answers);
       return payoutOf(game, bet, { card, outcome }, cashOuts, entry);
     }) - paid
