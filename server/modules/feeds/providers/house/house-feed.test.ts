@@ -56,7 +56,7 @@ test('the feed publishes an event again after the sportsbook closed it, also dur
   };
   assert.equal(await reportedBy(feed.poll(sink)), 0);
   feed.repeat();
-  const closing = { ...sink, received: () => feed.repeat() };
+  const closing = { ...sink, responded: () => feed.repeat() };
   assert.equal(await reportedBy(feed.poll(closing)), known);
   assert.equal(await reportedBy(feed.poll(sink)), known);
   assert.equal(await reportedBy(feed.poll(sink)), 0);
