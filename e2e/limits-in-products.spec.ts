@@ -5,7 +5,7 @@ import { call, type Player, payIn } from './people.ts';
 import { enterAs, expectBalance } from './steps.ts';
 
 /** The texts of one language that the walk reads; the other labels are equal in both. */
-interface Words {
+interface Sentences {
   readonly left: string;
   readonly pause: RegExp;
   readonly boarding: string;
@@ -17,7 +17,7 @@ const WALKS: readonly (readonly [
   name: string,
   language: string,
   viewport: { readonly width: number; readonly height: number },
-  words: Words,
+  words: Sentences,
 ])[] = [
   [
     'on a phone, in English',
@@ -62,14 +62,14 @@ async function inASoloGame(page: Page): Promise<Locator> {
   return gameIn(page).locator('body');
 }
 
-async function onAFlight(page: Page, { boarding }: Words): Promise<Locator> {
+async function onAFlight(page: Page, { boarding }: Sentences): Promise<Locator> {
   await page.goto('/virtual?id=crash');
   await expect(gameIn(page).getByText(boarding)).toBeVisible({ timeout: 120_000 });
   await betButton(gameIn(page)).first().click();
   return gameIn(page).locator('body');
 }
 
-async function inTheSportsbook(page: Page, { ifOddsChange }: Words): Promise<Locator> {
+async function inTheSportsbook(page: Page, { ifOddsChange }: Sentences): Promise<Locator> {
   await page.goto('/sports-betting');
   const frame = gameIn(page);
   const choices = frame.getByRole('button', { name: /^Full-time result: .+ \d+\.\d\d$/ });
@@ -97,7 +97,7 @@ async function comeAs(page: Page, player: Player, language: string): Promise<voi
   await enterAs(page, player);
 }
 
-for (const [name, language, viewport, words] of WALKS)
+for (const [name, language, viewport, sentences] of WALKS)
   test(`each product refuses a stake above the limit in its own place, and so does a break, ${name}`, async ({
     page,
     player,
@@ -111,14 +111,14 @@ for (const [name, language, viewport, words] of WALKS)
     for (const [limit, amount] of Object.entries(limits))
       await call(server.origin, '/agent/set-limit', { token, limit, period: 'day', amount });
     for (const bet of PRODUCTS)
-      await expect((await bet(page, words)).getByText(words.left).first()).toBeVisible();
+      await expect((await bet(page, sentences)).getByText(sentences.left).first()).toBeVisible();
 
     // The limit of deposits counts the ₦5,000 of the sign-up.
     await payIn(server.origin, player.depositCode, 2_000);
     await page.goto('/dashboard/wallet');
-    const kept = page.getByRole('region', { name: words.kept });
+    const kept = page.getByRole('region', { name: sentences.kept });
     await expect(kept).toContainText('₦2,000');
-    await expect(kept.getByRole('button', { name: words.sendBack })).toBeVisible();
+    await expect(kept.getByRole('button', { name: sentences.sendBack })).toBeVisible();
     await expectBalance(page, '₦5,000');
 
     // The break begins on another device: this one is logged out, and a login leads to no bet.
@@ -128,7 +128,7 @@ for (const [name, language, viewport, words] of WALKS)
     const later = await context.newPage();
     await comeAs(later, { ...player, token: await newToken(server.origin, player) }, language);
     for (const bet of PRODUCTS)
-      await expect((await bet(later, words)).getByText(words.pause).first()).toBeVisible();
+      await expect((await bet(later, sentences)).getByText(sentences.pause).first()).toBeVisible();
     await later.goto('/dashboard/wallet');
     await expectBalance(later, '₦5,000');
     await context.close();

@@ -26,7 +26,7 @@ const test = base.extend<object, { readonly live: LiveInstallation }>({
   live: [
     async ({ browserName: _ }, use) => {
       const live = await prepareLive();
-      live.standIns.odds.add('derby', { home: 'Lagos Lions', away: 'Kano Kites' });
+      live.fakeProviders.odds.add('derby', { home: 'Lagos Lions', away: 'Kano Kites' });
       await use(live);
       await live.stop();
     },
@@ -52,19 +52,19 @@ async function notify(page: Page, path: string, { headers, body: data }: SignedC
 }
 
 /** Signs up, and has the provider report each state of the SMS; returns the code. */
-async function signUp(page: Page, person: Person, { standIns }: LiveInstallation): Promise<string> {
-  const code = await signUpBySms(page, person, standIns);
-  for (const report of standIns.sms.reports())
+async function signUp(page: Page, person: Person, { fakeProviders }: LiveInstallation): Promise<string> {
+  const code = await signUpBySms(page, person, fakeProviders);
+  for (const report of fakeProviders.sms.reports())
     expect(await notify(page, '/messages/reports/termii', report)).toBe(200);
   return code;
 }
 
 /** The bank opens the player's account and notifies us of the player's transfer to it; returns its number. */
-async function deposit(page: Page, person: Person, { standIns }: LiveInstallation): Promise<string> {
-  const { bank } = standIns;
+async function deposit(page: Page, person: Person, { fakeProviders }: LiveInstallation): Promise<string> {
+  const { bank } = fakeProviders;
   bank.names.set(OWN_ACCOUNT, person.fullName.toUpperCase());
-  const asked = { amount: '5000', bvn: BVN, account: OWN_ACCOUNT };
-  const { receiver, transfer } = await openOwnAccount(page, standIns, asked);
+  const requested = { amount: '5000', bvn: BVN, account: OWN_ACCOUNT };
+  const { receiver, transfer } = await openOwnAccount(page, fakeProviders, requested);
   const at = new Date();
   const reference = bank.receive({ receiver, amount: 500_000, at, senderName: person.fullName });
   expect(await notify(page, '/payments/notices/paystack', bank.chargeEvent(reference))).toBe(200);
@@ -115,7 +115,7 @@ async function betOnMatch(page: Page): Promise<void> {
 }
 
 /** A withdrawal after the NIN that it takes; the bank approves it at us, pays it and notifies us. */
-async function withdraw(page: Page, { standIns: { bank } }: LiveInstallation) {
+async function withdraw(page: Page, { fakeProviders: { bank } }: LiveInstallation) {
   await page.goto('/dashboard/wallet');
   await openWalletTab(page, 'Withdraw');
   await page.getByRole('link', { name: 'Verify your NIN' }).click();
@@ -156,7 +156,7 @@ test('live behind TLS, with stand-ins of all services, a player signs up, verifi
   live,
   server,
 }) => {
-  const { registry } = live.standIns;
+  const { registry } = live.fakeProviders;
   for (const number of [BVN, NIN])
     registry.persons.set(number, { firstName: 'ADAEZE', lastName: 'OKONKWO', birthDate: BIRTH_DATE });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -170,7 +170,7 @@ test('live behind TLS, with stand-ins of all services, a player signs up, verifi
   await playLagosJet(page);
   await withdraw(page, live);
 
-  await expectSms(live.standIns, 'Your withdrawal of ₦1,500.00 was paid');
+  await expectSms(live.fakeProviders, 'Your withdrawal of ₦1,500.00 was paid');
   const lines = await readStatement(page);
   for (const line of [
     /^Withdrawal: Guaranty Trust Bank ••\d{4} Out:\s−₦1,500\.00$/,

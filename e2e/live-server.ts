@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type FakeProviders, startFakeProviders } from '../tools/live/fake-providers.ts';
 import { startLiveDatabase } from '../tools/live/live-database.ts';
-import { type StandIns, startStandIns } from '../tools/live/stand-ins.ts';
 import { startTlsFront } from '../tools/live/tls-front.ts';
 import { loopbackCertificate } from '../tools/providers/certificate/certificate.ts';
 import { freeServerPorts } from '../tools/server-ports.ts';
@@ -41,7 +41,7 @@ interface Output {
 
 /** All that a live start requires: a database with its logins, the key file, TLS, the stand-ins of all services, and the settings of them. */
 export interface LiveInstallation {
-  readonly standIns: StandIns;
+  readonly fakeProviders: FakeProviders;
   readonly settings: Settings;
   /** The site as players and services reach it. */
   readonly origin: string;
@@ -57,8 +57,8 @@ export interface LiveInstallation {
 
 export async function prepareLive(): Promise<LiveInstallation> {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-live-'));
-  const [standIns, database, ports] = await Promise.all([
-    startStandIns(),
+  const [fakeProviders, database, ports] = await Promise.all([
+    startFakeProviders(),
     startLiveDatabase(join(folder, 'database')),
     freeServerPorts(),
   ]);
@@ -70,7 +70,7 @@ export async function prepareLive(): Promise<LiveInstallation> {
   const [logFolder, trusted] = [join(folder, 'log'), join(folder, 'certificate.pem')];
   writeFileSync(trusted, certificate.cert);
   const settings = {
-    ...{ MODE: 'live', ...ports, ...standIns.settings, ...database.settings, TIER_VERSIONS },
+    ...{ MODE: 'live', ...ports, ...fakeProviders.settings, ...database.settings, TIER_VERSIONS },
     ...{ PUBLIC_ORIGIN: site.origin, GAMES_ORIGIN: games.origin, NODE_EXTRA_CA_CERTS: trusted },
     ...{ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' },
     ...{ KEY_FILE: join(folder, 'keys'), DATA_DIR: join(folder, 'node') },
@@ -82,7 +82,7 @@ export async function prepareLive(): Promise<LiveInstallation> {
   const made = await run('server/commands/keys.ts', ['add']);
   if (made.code !== 0) throw new Error(`No key file: ${made.text}`);
   return {
-    ...{ standIns, settings, run, origin: site.origin },
+    ...{ fakeProviders, settings, run, origin: site.origin },
     start: () => startServer({ settings }),
     logs: () => [...textsIn(logFolder), ...textsIn(join(folder, 'database', 'postgres-log'))].join('\n'),
     secrets() {
@@ -92,7 +92,7 @@ export async function prepareLive(): Promise<LiveInstallation> {
       return [...values, ...passwords, ...keys];
     },
     async stop() {
-      await Promise.all([standIns.stop(), database.stop(), site.stop(), games.stop()]);
+      await Promise.all([fakeProviders.stop(), database.stop(), site.stop(), games.stop()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

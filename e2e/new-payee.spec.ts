@@ -38,12 +38,12 @@ test('a new account takes a code: a wrong one, one left and typed later; an amou
   const started = countCalls(page, START);
   await confirm.click();
   await expect(firstBox).toBeFocused();
-  const said = dialog.getByRole('status').first();
-  await expect(said).toContainText(`your phone •••\u00a0${player.phone.slice(-4)}`);
-  await expect(said).toContainText('Guaranty Trust Bank ••6789');
-  await expect(said).toContainText(player.fullName.toUpperCase());
-  await expect(said).toContainText('only ₦50,000 in all');
-  await expect(said).toContainText('₦60,000 is too much for now');
+  const announced = dialog.getByRole('status').first();
+  await expect(announced).toContainText(`your phone •••\u00a0${player.phone.slice(-4)}`);
+  await expect(announced).toContainText('Guaranty Trust Bank ••6789');
+  await expect(announced).toContainText(player.fullName.toUpperCase());
+  await expect(announced).toContainText('only ₦50,000 in all');
+  await expect(announced).toContainText('₦60,000 is too much for now');
   await expect(confirm).toBeDisabled();
   expect(await axeFaults(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);

@@ -8,13 +8,13 @@ import { expect } from './fixture.ts';
 export async function readCodeInOutbox(
   context: BrowserContext,
   to: string,
-  words: string | RegExp = '',
+  text: string | RegExp = '',
 ): Promise<string> {
   const tab = await context.newPage();
   await tab.goto('/sandbox/outbox');
   await tab.getByLabel('Only to this phone number or email address').fill(to);
   await tab.getByRole('button', { name: 'Show' }).click();
-  const message = tab.getByRole('listitem').filter({ hasText: words });
+  const message = tab.getByRole('listitem').filter({ hasText: text });
   const code = message.getByLabel('One-time code').first();
   await expect(async () => {
     if (!(await code.isVisible())) await tab.getByRole('link', { name: 'Refresh' }).click();

@@ -43,13 +43,13 @@ export async function call<Answer>(origin: string, path: string, body: object): 
 const POLL_EVERY_MS = 100;
 const CODE_LIMIT_MS = 10_000;
 
-async function newestCode(origin: string, to: string, saying = ''): Promise<string> {
+async function newestCode(origin: string, to: string, containing = ''): Promise<string> {
   for (let waitedMs = 0; waitedMs < CODE_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
     const response = await fetch(`${origin}/sandbox/outbox?to=${encodeURIComponent(to)}`, {
       headers: { accept: 'application/json' },
     });
     const messages = (await response.json()) as { code: string | null; text: string }[];
-    const code = messages.find((message) => message.code !== null && message.text.includes(saying))?.code;
+    const code = messages.find((message) => message.code !== null && message.text.includes(containing))?.code;
     if (code != null) return code;
     await new Promise((done) => setTimeout(done, POLL_EVERY_MS));
   }

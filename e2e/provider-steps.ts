@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import type { StandIns } from '../tools/live/stand-ins.ts';
+import type { FakeProviders } from '../tools/live/fake-providers.ts';
 import { chooseBank } from './account-steps.ts';
 import { expect } from './fixture.ts';
 import type { Person } from './people.ts';
 import { openWalletTab, sendAmount, signUpToCode, toast, typeCode } from './steps.ts';
 
 /** Signs up with the code that the SMS provider carried, and returns it. */
-export async function signUpBySms(page: Page, person: Person, { sms }: StandIns): Promise<string> {
+export async function signUpBySms(page: Page, person: Person, { sms }: FakeProviders): Promise<string> {
   await signUpToCode(page, person);
   await sms.hasTaken(1);
   const code = /\b\d{6}\b/.exec(sms.taken.at(-1)?.text ?? '')?.[0] ?? '';
@@ -42,7 +42,7 @@ export async function verifyBvn(page: Page, bvn: { readonly number: string; read
 /** Requests an account to pay into, which the bank opens; returns its number, and the dialog that waits for the transfer. */
 export async function openOwnAccount(
   page: Page,
-  { bank }: StandIns,
+  { bank }: FakeProviders,
   { amount, bvn, account }: { readonly amount: string; readonly bvn: string; readonly account: string },
 ): Promise<{ readonly receiver: string; readonly transfer: Locator }> {
   await page.goto('/dashboard/wallet');
@@ -74,7 +74,7 @@ export async function withdrawTo(page: Page, amount: string, account: string): P
 }
 
 /** Waits for an SMS with these words. */
-export async function expectSms({ sms }: StandIns, words: string): Promise<void> {
+export async function expectSms({ sms }: FakeProviders, pattern: string): Promise<void> {
   const texts = () => sms.taken.map(({ text }) => text).join('\n');
-  await expect.poll(texts, { timeout: 60_000 }).toContain(words);
+  await expect.poll(texts, { timeout: 60_000 }).toContain(pattern);
 }

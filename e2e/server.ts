@@ -56,7 +56,7 @@ async function untilHealthy(child: ChildProcess, origin: string, log: () => stri
 }
 
 /** Failures of a start caused by other programs on the machine: the port was taken meanwhile, or the processor was busy. */
-const TAKEN_AWAY = /EADDRINUSE|timeout exceeded when trying to connect/;
+const START_FAULT = /EADDRINUSE|timeout exceeded when trying to connect/;
 const MAX_STARTS = 3;
 
 /** Starts the real server on free ports, with a database of its own in a temporary folder, in sandbox mode. */
@@ -65,7 +65,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     try {
       return await startOnce(options);
     } catch (error) {
-      if (starts === MAX_STARTS || !TAKEN_AWAY.test(String(error))) throw error;
+      if (starts === MAX_STARTS || !START_FAULT.test(String(error))) throw error;
     }
   }
 }

@@ -32,10 +32,10 @@ async function showComing(frame: FrameLocator): Promise<void> {
 }
 
 /** Chooses from these matches of the list, by their index. */
-async function choose(frame: FrameLocator, ...places: number[]): Promise<void> {
-  for (const place of places)
+async function choose(frame: FrameLocator, ...positions: number[]): Promise<void> {
+  for (const position of positions)
     await choices(frame)
-      .nth(3 * place)
+      .nth(3 * position)
       .click();
 }
 

@@ -3,7 +3,7 @@ import type { StudioGame } from './studio-games.ts';
 const RIGHT_HEIGHT_PX = 720;
 
 /** Buttons of the game, each with its message to the page around. */
-const SAYS: readonly (readonly [label: string, message: object])[] = [
+const MESSAGES: readonly (readonly [label: string, message: object])[] = [
   ['Right height', { type: 'resize-iframe', height: RIGHT_HEIGHT_PX }],
   ['Height as text', { type: 'resize-iframe', height: '900' }],
   ['Other type', { type: 'resize', height: 900 }],
@@ -22,7 +22,7 @@ export interface PlayPage {
 
 /** A game as a studio serves it: it displays the messages it received, and posts messages to the page around it. */
 export function playPage({ game, platform, strangerOrigin }: PlayPage): string {
-  const buttons = SAYS.map(
+  const buttons = MESSAGES.map(
     ([label, message]) =>
       `<button onclick='parent.postMessage(${JSON.stringify(message)}, "*")'>${label}</button>`,
   ).join('\n');

@@ -1,4 +1,4 @@
-import { type StandIns, startStandIns } from '../tools/live/stand-ins.ts';
+import { type FakeProviders, startFakeProviders } from '../tools/live/fake-providers.ts';
 import { CARDS } from '../tools/providers/paystack/fake-checkout.ts';
 import { FAKE_KEY } from '../tools/providers/paystack/fake-paystack.ts';
 import { test as base, expect } from './fixture.ts';
@@ -22,18 +22,18 @@ const TRIAL = [
   'DOJAH_URL',
 ] as const;
 
-const test = base.extend<object, { readonly standIns: StandIns }>({
-  standIns: [
+const test = base.extend<object, { readonly fakeProviders: FakeProviders }>({
+  fakeProviders: [
     async ({ browserName: _ }, use) => {
-      const standIns = await startStandIns(FAKE_KEY);
-      await use(standIns);
-      await standIns.stop();
+      const fakeProviders = await startFakeProviders(FAKE_KEY);
+      await use(fakeProviders);
+      await fakeProviders.stop();
     },
     { scope: 'worker' },
   ],
   server: [
-    async ({ standIns }, use) => {
-      const settings = Object.fromEntries(TRIAL.map((name) => [name, standIns.settings[name]]));
+    async ({ fakeProviders }, use) => {
+      const settings = Object.fromEntries(TRIAL.map((name) => [name, fakeProviders.settings[name]]));
       const server = await startServer({ settings });
       await use(server);
       await server.stop();
@@ -48,16 +48,16 @@ test.use({ baseURL: ({ server }, use) => use(server.origin.replace('127.0.0.1', 
 test('a sandbox with the six variables of a trial takes test money of services that cannot call it', async ({
   page,
   person,
-  standIns,
+  fakeProviders,
 }) => {
-  const { bank, registry } = standIns;
+  const { bank, registry } = fakeProviders;
   registry.persons.set(BVN, { firstName: 'Adaeze', lastName: 'Okonkwo', birthDate: BIRTH_DATE });
   bank.names.set(ACCOUNT, person.fullName.toUpperCase());
   await page.setViewportSize({ width: 360, height: 740 });
-  await signUpBySms(page, person, standIns);
+  await signUpBySms(page, person, fakeProviders);
   await verifyBvn(page, { number: BVN, birthDate: BIRTH_DATE });
-  const asked = { amount: '2000', bvn: BVN, account: ACCOUNT };
-  const { transfer, receiver } = await openOwnAccount(page, standIns, asked);
+  const requested = { amount: '2000', bvn: BVN, account: ACCOUNT };
+  const { transfer, receiver } = await openOwnAccount(page, fakeProviders, requested);
   bank.receive({ receiver, amount: 200_000, at: new Date(), senderName: person.fullName });
   // No notice: the server reads the bank's list every minute.
   await expect(transfer.getByText('₦2,000.00 has arrived')).toBeVisible({ timeout: 100_000 });
@@ -76,5 +76,5 @@ test('a sandbox with the six variables of a trial takes test money of services t
   await withdrawTo(page, '500', ACCOUNT);
   await expect.poll(() => bank.settle().length).toBe(1);
   await expectBalance(page, '₦2,200');
-  await expectSms(standIns, 'Your withdrawal of ₦500.00 was paid');
+  await expectSms(fakeProviders, 'Your withdrawal of ₦500.00 was paid');
 });

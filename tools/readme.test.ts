@@ -17,13 +17,13 @@ test('the README names every benchmark, and none that is gone', () => {
 });
 
 test('the README names the limit that the scripts of /home are held to', () => {
-  const said = /`\/home` loads at most (\d+) KB of script/.exec(readme)?.[1];
-  assert.equal(Number(said) * KB, BUDGET.scriptBytes);
+  const stated = /`\/home` loads at most (\d+) KB of script/.exec(readme)?.[1];
+  assert.equal(Number(stated) * KB, BUDGET.scriptBytes);
 });
 
 test('the README counts the games that there are', () => {
-  const said = /A game is a folder in `games\/`[^.]*\. There are (\d+):/.exec(
+  const stated = /A game is a folder in `games\/`[^.]*\. There are (\d+):/.exec(
     readme.replace(/\s+/g, ' '),
   )?.[1];
-  assert.equal(Number(said), globSync('games/*/game.ts', { cwd: root }).length);
+  assert.equal(Number(stated), globSync('games/*/game.ts', { cwd: root }).length);
 });

@@ -16,7 +16,7 @@ const NAMED_BY_CALLERS = [
   'server/platform/database/delete-expired.ts',
   'server/platform/database/move-slot.ts',
   'server/platform/database/personal-rows.ts',
-  'server/platform/database/sealed-columns.ts',
+  'server/platform/database/encrypted-columns.ts',
   'server/modules/wallet/reconcile-shards.ts',
 ];
 /**

@@ -70,7 +70,7 @@ export const DOUBLE_CAST = 'as unknown as';
 const OUTSIDE = ['Math.random', 'Date.now', 'process.env'];
 
 /** The parts of a script that the rules examine, from its syntax tree. */
-function lookAt(path: string, text: string): Found {
+function inspect(path: string, text: string): Found {
   const { program, errors } = parseSync(path, text);
   const error = errors[0];
   if (error !== undefined) throw new Error(`${path}: ${error.message}`);
@@ -131,7 +131,7 @@ function lengthLimit(path: string, { name, testBody }: FoundFunction): number {
 
 /** Faults of a script: functions too long, barrels, and the reads and casts that the caller forbids. */
 export function scriptFaults(path: string, text: string, forbidden: readonly string[]): string[] {
-  const { functions, uses, barrel } = lookAt(path, text);
+  const { functions, uses, barrel } = inspect(path, text);
   const long = functions
     .filter((found) => found.lines > lengthLimit(path, found))
     .map(

@@ -6,14 +6,14 @@ import { test } from 'node:test';
 import { withEnd } from './with-end.ts';
 
 test('a started process is ended after the work, and after its failure', async () => {
-  const said: string[] = [];
-  const end = async () => void said.push('ended');
+  const lines: string[] = [];
+  const end = async () => void lines.push('ended');
   assert.equal(await withEnd(end, async () => 7), 7);
   await assert.rejects(
     withEnd(end, () => Promise.reject(new Error('the work failed'))),
     /the work failed/,
   );
-  assert.deepEqual(said, ['ended', 'ended']);
+  assert.deepEqual(lines, ['ended', 'ended']);
 });
 
 for (const [signal, code] of [
@@ -26,14 +26,14 @@ for (const [signal, code] of [
       const forever = new Promise(() => setInterval(() => {}, 1000));
       await withEnd(async () => console.log('ended'), () => { console.log('working'); return forever; });`;
     const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script]);
-    let said = '';
+    let lines = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      lines += chunk.toString();
     });
     await once(child.stdout, 'data');
     const gone = once(child, 'close');
     child.kill(signal);
     assert.deepEqual(await gone, [code, null]);
-    assert.equal(said, 'working\nended\n');
+    assert.equal(lines, 'working\nended\n');
   });
 }

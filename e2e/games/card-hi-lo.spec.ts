@@ -50,12 +50,12 @@ async function reconciled(dataDir: string): Promise<string> {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SHARDS: process.env.TEST_SHARDS ?? '' },
   });
-  let said = '';
+  let announced = '';
   child.stdout.on('data', (chunk) => {
-    said += String(chunk);
+    announced += String(chunk);
   });
   await once(child, 'exit');
-  return said;
+  return announced;
 }
 
 test('§2.58 a visitor on a phone comes through the login, guesses at known odds, is taken up mid-streak and cashes out', async ({

@@ -6,8 +6,8 @@ export async function launcherUrl(
   { token }: Pick<Player, 'token'>,
   gameId: string,
 ): Promise<string> {
-  const asked = { token, gameId, deviceType: 'mobile' };
-  return (await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', asked)).launcherUrl;
+  const request = { token, gameId, deviceType: 'mobile' };
+  return (await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', request)).launcherUrl;
 }
 
 /** A game's session: the origin of its calls, and their token. */

@@ -45,7 +45,7 @@ test('§2.58 messages of other windows control neither the page nor the game', a
   await expect(frame).toHaveJSProperty('offsetHeight', 800);
   await page.evaluate(() => {
     const playing = document.querySelector('iframe');
-    const said = [
+    const sentences = [
       { type: 'leave-game' },
       { type: 'resize-iframe', height: 1234 },
       { type: 'player-active' },
@@ -53,7 +53,7 @@ test('§2.58 messages of other windows control neither the page nor the game', a
       { type: 'bet', stakeNaira: 5000, move: 'higher' },
       { type: 'resize-iframe', height: 'x'.repeat(1_000_000) },
     ];
-    for (const message of said) {
+    for (const message of sentences) {
       window.postMessage(message, '*');
       playing?.contentWindow?.postMessage(message, '*');
     }

@@ -25,7 +25,7 @@ const KICK_MS = 1440;
 const stepUp = (frame: FrameLocator) => betButton(frame);
 const cashOut = (frame: FrameLocator) => button(frame, /^Cash out ₦/);
 const shot = (frame: FrameLocator, place: string) => button(frame, new RegExp(`^${place}: `));
-const said = (frame: FrameLocator) => frame.locator('p.sr-only[aria-live="polite"]');
+const announced = (frame: FrameLocator) => frame.locator('p.sr-only[aria-live="polite"]');
 
 /** A streak of these kicks with this ending. */
 const streakOf = (...kicks: readonly { readonly aim: Aim; readonly fate: Fate }[]) => ({
@@ -40,10 +40,10 @@ async function shoot(frame: FrameLocator, place: string): Promise<boolean> {
   await shot(frame, place).click();
   await expect(cashOut(frame).or(stepUp(frame))).toBeEnabled();
   if (await stepUp(frame).isVisible()) {
-    await expect(said(frame)).toHaveText(new RegExp(`^${place}: (saved|over the bar)\\.`));
+    await expect(announced(frame)).toHaveText(new RegExp(`^${place}: (saved|over the bar)\\.`));
     return false;
   }
-  await expect(said(frame)).toHaveText(new RegExp(`^${place}: goal\\.`));
+  await expect(announced(frame)).toHaveText(new RegExp(`^${place}: goal\\.`));
   expect(koboOf(await cashOut(frame).innerText())).toBe(worth);
   return true;
 }
@@ -93,7 +93,7 @@ test('on a wide screen the kick is run up, struck and landed before anything sho
   const frame = await comeAsPlayer(page, player, SHELF, TITLE);
   const ready = 'The ball is on the spot. Choose where to shoot.';
   await stepUp(frame).click();
-  await expect(said(frame)).toHaveText(ready);
+  await expect(announced(frame)).toHaveText(ready);
   const before = await balanceKobo(frame);
   const held = await holdMotion(page);
   await shot(frame, 'Top left').click();
@@ -103,14 +103,14 @@ test('on a wide screen the kick is run up, struck and landed before anything sho
     .toEqual(['running']);
   // In the air, a moment before it lands: the table is still as before the kick.
   await held.pass(KICK_MS - 1);
-  await expect(said(frame)).toHaveText(ready);
+  await expect(announced(frame)).toHaveText(ready);
   await expect(frame.getByRole('list', { name: 'Goals of this streak' }).getByRole('listitem')).toHaveCount(
     0,
   );
   expect(await balanceKobo(frame)).toBe(before);
   await held.runOut();
   await expect(cashOut(frame)).toBeEnabled();
-  await expect(said(frame)).toHaveText(/^Top left: goal\./);
+  await expect(announced(frame)).toHaveText(/^Top left: goal\./);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await shoot(frame, 'Top right')).toBe(false);

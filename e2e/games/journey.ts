@@ -110,10 +110,10 @@ export async function recallNewest(frame: FrameLocator): Promise<Recalled> {
   await openSection(frame, 'My rounds');
   const newest = frame.getByRole('region', { name: 'My rounds' }).getByRole('listitem').first();
   await newest.getByRole('button', { name: 'Details' }).click();
-  const said = newest.getByRole('list').first().getByRole('listitem');
+  const items = newest.getByRole('list').first().getByRole('listitem');
   // The words come with the panel, the messages after it.
-  await expect(said.first()).not.toBeEmpty();
-  const lines = await said.allInnerTexts();
+  await expect(items.first()).not.toBeEmpty();
+  const lines = await items.allInnerTexts();
   const fact = async (name: string) =>
     koboOf(
       await newest

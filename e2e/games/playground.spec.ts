@@ -17,13 +17,13 @@ async function startPlayground(): Promise<{ origin: string; stop(): Promise<void
   });
   const exited = once(child, 'exit');
   const origin = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let announced = '';
     child.stdout.on('data', (chunk) => {
-      said += String(chunk);
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+      announced += String(chunk);
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(announced)?.[0];
       if (found !== undefined) resolve(found);
     });
-    child.on('exit', () => reject(new Error(`the playground did not start: ${said}`)));
+    child.on('exit', () => reject(new Error(`the playground did not start: ${announced}`)));
   });
   return {
     origin,

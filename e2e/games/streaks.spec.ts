@@ -22,8 +22,8 @@ test('Plinko: the ball falls and pays by its slot; the board follows the rows an
   await button(page, 'Bet ₦100').click();
   const result = page.locator('[data-result]').getByText(/^The ball fell into/);
   await expect(result).toBeVisible();
-  const said = await page.getByText(/^The ball fell into .* Paid/).innerText();
-  const [, multiple = '', paid = ''] = /into ([\d.]+)×\. Paid ₦([\d,.]+)\.$/.exec(said) ?? [];
+  const announced = await page.getByText(/^The ball fell into .* Paid/).innerText();
+  const [, multiple = '', paid = ''] = /into ([\d.]+)×\. Paid ₦([\d,.]+)\.$/.exec(announced) ?? [];
   expect(Number(paid.replaceAll(',', ''))).toBeCloseTo(Number(multiple) * 100, 2);
   await page.reload();
   await expect(result).toBeVisible();

@@ -54,9 +54,9 @@ test('a round played on the site agrees in the verifier: opened by the game, and
 
   const alone = await browser.newContext({ offline: true, viewport: { width: 320, height: 640 } });
   const verifier = await alone.newPage();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const errors: string[] = [];
-  verifier.on('request', (request) => asked.push(request.url()));
+  verifier.on('request', (request) => requests.push(request.url()));
   verifier.on('console', (message) => errors.push(message.text()));
   verifier.on('pageerror', (error) => errors.push(String(error)));
   await verifier.goto(FILE);
@@ -97,7 +97,7 @@ test('a round played on the site agrees in the verifier: opened by the game, and
   await box.fill(receipt.slice(1));
   await verifier.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(verifier.getByText('This is not a receipt: it cannot be read.')).toBeVisible();
-  expect(asked.filter((url) => url !== FILE && !url.startsWith('data:'))).toEqual([]);
+  expect(requests.filter((url) => url !== FILE && !url.startsWith('data:'))).toEqual([]);
   expect(errors).toEqual([]);
   await alone.close();
 });

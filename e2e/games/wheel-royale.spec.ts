@@ -39,7 +39,7 @@ interface Stopped {
   readonly segment: number;
   readonly name: string;
   /** The winning bus or the rung reached, counted from one; null on a number. */
-  readonly place: number | null;
+  readonly position: number | null;
   /** Payout of a stake of one on the winning mark. */
   readonly pays: number;
 }
@@ -52,7 +52,7 @@ function stoppedAt({ lines }: Recalled): Stopped {
   return {
     segment: Number(segment),
     name,
-    place: place === undefined ? null : Number(place),
+    position: place === undefined ? null : Number(place),
     pays: Number.parseInt(pays ?? name, 10),
   };
 }
@@ -74,22 +74,22 @@ async function expectUnderPointer(frame: FrameLocator, segment: number): Promise
 }
 
 /** The winning bus is ahead of all the others; the rung that was reached is the one lit. */
-async function expectBonusShown(frame: FrameLocator, { name, place, pays }: Stopped): Promise<void> {
+async function expectBonusShown(frame: FrameLocator, { name, position, pays }: Stopped): Promise<void> {
   const list = frame.getByRole('list', { name, exact: true });
   await expect(list.locator('[aria-current=true]')).toContainText(`${pays}×`);
   if (name === 'Adire Ladder')
-    return expect(list.locator('[aria-current=true]')).toContainText(String(place));
+    return expect(list.locator('[aria-current=true]')).toContainText(String(position));
   const ahead = async () => {
     const reached = (await middlesOf(...(await list.locator('[data-bus]').all()))).map(({ x }) => x);
     return reached.indexOf(Math.max(...reached));
   };
-  await expect.poll(ahead).toBe((place ?? 0) - 1);
+  await expect.poll(ahead).toBe((position ?? 0) - 1);
 }
 
 /** A number is under the pointer; a bonus round is shown by its result. */
 function expectStopShown(frame: FrameLocator, round: Recalled): Promise<void> {
   const stopped = stoppedAt(round);
-  return stopped.place === null
+  return stopped.position === null
     ? expectUnderPointer(frame, stopped.segment)
     : expectBonusShown(frame, stopped);
 }
@@ -128,7 +128,7 @@ test('a visitor on a phone comes through the login, reads the odds, stakes on ev
   const stopped = stoppedAt(round);
   expect(round.stakeKobo).toBe(70_000);
   expect(round.payoutKobo).toBe(10_000 * stopped.pays);
-  if (stopped.place === null) await expectUnderPointer(frame, stopped.segment);
+  if (stopped.position === null) await expectUnderPointer(frame, stopped.segment);
   await expectAccountedFor(page, frame, round, before);
 });
 

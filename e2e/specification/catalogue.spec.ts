@@ -166,25 +166,25 @@ test('§2.16 §2.58 §7.20 §8.13 §9.8 a game plays in a sandboxed frame, which
   await expect(game.getByText('Played on desktop')).toBeVisible();
   await expect(frame).toHaveJSProperty('offsetHeight', 500);
 
-  const asks = (name: string) => game.getByRole('button', { name, exact: true }).click();
-  await asks('Right height');
+  const choose = (name: string) => game.getByRole('button', { name, exact: true }).click();
+  await choose('Right height');
   await expect(frame).toHaveJSProperty('offsetHeight', 720);
-  for (const ignored of ['Height as text', 'Other type']) await asks(ignored);
+  for (const ignored of ['Height as text', 'Other type']) await choose(ignored);
   await game.frameLocator('iframe').getByRole('button', { name: 'Stranger’s height' }).click();
   // A valid message, sent after the invalid ones, proves that those were handled.
   await payIn(server.origin, player.depositCode, 1500);
-  await asks('Balance changed');
+  await choose('Balance changed');
   await expectBalance(page, '₦6,500.00');
   await expect(frame).toHaveJSProperty('offsetHeight', 720);
-  await asks('Huge height');
+  await choose('Huge height');
   await expect(frame).toHaveJSProperty('offsetHeight', 4000);
-  await asks('Negative height');
+  await choose('Negative height');
   await expect(frame).toHaveJSProperty('offsetHeight', 240);
 
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave full screen' }).click();
-  await asks('Leave');
+  await choose('Leave');
   await expect(page).toHaveURL(/\/dashboard\/virtual\?game=fight$/);
   await expect(tile(page, 'MMA Lagos')).toBeVisible();
 });

@@ -114,8 +114,8 @@ test('after a wrong code a reset on a new device takes the second code of the me
   await page.getByLabel('Phone number or email').fill(player.phone);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page).toHaveURL(/\/enter-otp$/);
-  const words = /second code is asked for/;
-  const code = await readCodeInOutbox(context, player.phone, words);
+  const text = /second code is asked for/;
+  const code = await readCodeInOutbox(context, player.phone, text);
   await typeCode(page, code === '000000' ? '111111' : '000000');
   await verify(page).click();
   await expectAnnounced(page, 'That code is not right. Check it and try again.');

@@ -8,7 +8,7 @@ import type { RunningServer } from '../server.ts';
 import { accountMenu, enterAs, fillLogin, fillSignUp, signUpToCode, toast, typeCode } from '../steps.ts';
 
 const SLOW = 'This is taking longer than usual. Your network may be slow; we are still trying.';
-const AWAY = /^We will be back in a moment\./;
+const BACK_SOON = /^We will be back in a moment\./;
 
 /** One form before the login, and its texts when a call fails. */
 interface Form {
@@ -44,7 +44,7 @@ const FORMS: Readonly<Record<'login' | 'sign-up' | 'forgot' | 'code' | 'password
     busy: 'Signing up...',
     call: /\/user\/signup$/,
     offline: 'An error occurred',
-    failed: AWAY,
+    failed: BACK_SOON,
     done: 'Signup successful! Redirecting...',
     field: 'Full name',
   },
@@ -87,7 +87,8 @@ const FORMS: Readonly<Record<'login' | 'sign-up' | 'forgot' | 'code' | 'password
 };
 
 const sendButton = (page: Page, { send }: Form) => page.getByRole('button', { name: send, exact: true });
-const said = (page: Page, sentence: string | RegExp) => page.getByRole('alert').filter({ hasText: sentence });
+const announced = (page: Page, sentence: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: sentence });
 
 /** Sends a filled form without a network: it shows the failure, keeps the values, and can be sent again. */
 async function sendOffline(page: Page, form: Form, context: BrowserContext): Promise<void> {
@@ -96,7 +97,7 @@ async function sendOffline(page: Page, form: Form, context: BrowserContext): Pro
   await networkQuiet(page);
   await context.setOffline(true);
   await sendButton(page, form).click();
-  await expect(said(page, form.offline).first()).toBeVisible();
+  await expect(announced(page, form.offline).first()).toBeVisible();
   await expect(field).toHaveValue(written);
   await expect(sendButton(page, form)).toBeEnabled();
   await context.setOffline(false);
@@ -163,16 +164,16 @@ test.describe('every form of the way in', () => {
         const field = page.getByLabel(form.field, { exact: true });
         const written = await field.inputValue();
         await sendButton(page, form).click();
-        await expect(said(page, form.failed).first(), form.path).toBeVisible();
+        await expect(announced(page, form.failed).first(), form.path).toBeVisible();
         await expect(field).toHaveValue(written);
         await expect(sendButton(page, form)).toBeEnabled();
       }
       await page.goto('/enter-otp');
       await page.getByRole('button', { name: 'Resend OTP' }).click();
-      await expect(said(page, 'Failed to resend OTP. Please try again.').first()).toBeVisible();
+      await expect(announced(page, 'Failed to resend OTP. Please try again.').first()).toBeVisible();
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Resend OTP' }).click();
-      await expect(said(page, 'An error occurred. Please try again later.').first()).toBeVisible();
+      await expect(announced(page, 'An error occurred. Please try again later.').first()).toBeVisible();
       await context.setOffline(false);
     } finally {
       await bringBack();

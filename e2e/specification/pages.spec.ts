@@ -27,9 +27,9 @@ test('a deep link paints its own page first, on a slow phone too', async ({ page
   await page.addInitScript(() => {
     const painted = new Set<string>();
     Object.assign(window, { painted });
-    requestAnimationFrame(function look() {
+    requestAnimationFrame(function sample() {
       for (const heading of document.querySelectorAll('h1')) painted.add(heading.textContent);
-      requestAnimationFrame(look);
+      requestAnimationFrame(sample);
     });
   });
   // A page that depends on the session is a neutral outline first.

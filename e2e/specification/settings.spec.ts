@@ -19,10 +19,10 @@ test('§2.20 §2.21 §2.22 §2.48 §2.49 §3.14 §6.4 §7.15 two panes on a desk
   context,
 }) => {
   await enterAs(page, player);
-  const asked = page.waitForResponse(/\/agent\/get-user-profile$/);
+  const response = page.waitForResponse(/\/agent\/get-user-profile$/);
   await page.goto(SETTINGS);
   await expect(page).toHaveURL(/\/dashboard\/settings\/profile$/);
-  const request = (await asked).request();
+  const request = (await response).request();
   expect([request.method(), request.postDataJSON()]).toEqual(['POST', { token: player.token }]);
   await expect(menu(page).getByRole('link')).toHaveText([
     'Profile',

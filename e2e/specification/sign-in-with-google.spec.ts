@@ -33,9 +33,9 @@ plain('§7.22 without a client id nothing is loaded from anybody else', async ({
     if (!request.url().startsWith(server.origin)) elsewhere.push(request.url());
   });
   for (const path of ['/login', '/signup']) {
-    const asked = page.waitForResponse(/\/agent\/sign-in-options$/);
+    const response = page.waitForResponse(/\/agent\/sign-in-options$/);
     await page.goto(path);
-    expect(await (await asked).json()).toMatchObject({ data: { google: null } });
+    expect(await (await response).json()).toMatchObject({ data: { google: null } });
     await networkQuiet(page);
     await expect(page.getByRole('button', { name: continueWithGoogle })).toHaveCount(0);
   }

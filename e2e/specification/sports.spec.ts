@@ -22,9 +22,9 @@ test('§2.10 §6.4 §7.21 §9.11 §8.14 the sportsbook fills the page, and the p
   context,
 }) => {
   await logIn(page, player);
-  const asked = page.waitForRequest((request) => request.url().endsWith('/xpress/live/launcher-url'));
+  const requested = page.waitForRequest((request) => request.url().endsWith('/xpress/live/launcher-url'));
   await page.goto('/sports-betting');
-  expect((await asked).postDataJSON()).toMatchObject({ gameId: '10105', deviceType: 'desktop' });
+  expect((await requested).postDataJSON()).toMatchObject({ gameId: '10105', deviceType: 'desktop' });
   const frame = page.locator('iframe');
   const heading = page.frameLocator('iframe').getByRole('heading', { name: 'Sports Betting' });
   await expect(heading).toBeVisible();

@@ -13,10 +13,10 @@ const PAGES = [
 ] as const;
 
 test('§1.5 §1.6 §1.8 §2.13 §6.1 §9.22 §9.24 every static page is there for a visitor', async ({ page }) => {
-  for (const [path, title, words] of PAGES) {
+  for (const [path, title, text] of PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
   }
   await page.goto('/terms');
   const terms = page.getByRole('main');

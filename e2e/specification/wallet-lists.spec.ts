@@ -51,9 +51,9 @@ test('§3.8 §7.10 §9.14 §9.18 the statement is shown in pages, five of them a
     await Promise.all(Array.from({ length: AT_ONCE }, () => payIn(server.origin, player.depositCode, 100)));
   }
   await enterAs(page, player);
-  const asked = page.waitForResponse(/\/agent\/trasaction-history$/);
+  const response = page.waitForResponse(/\/agent\/trasaction-history$/);
   await page.goto(WALLET);
-  const { data } = (await (await asked).json()) as { data: { transType: string; amount: number }[] };
+  const { data } = (await (await response).json()) as { data: { transType: string; amount: number }[] };
   expect(data[0]).toMatchObject({ description: expect.any(String), transType: 'credit', amount: 100 });
   await expect(rows(page)).toHaveCount(20);
   await expect(rows(page).first()).toContainText(/\d\d\/\d\d\/\d\d, \d\d:\d\d/);

@@ -24,9 +24,9 @@ export function choose(from: number, count: number): number {
  * The field at an index in the list of all fields with this number of mines, sorted tile by tile: those with a mine on tile 0
  * come first. Every field has one index, so a uniform draw of the index is a uniform draw of the field.
  */
-export function fieldAt(place: number, mines: number): number[] {
+export function fieldAt(position: number, mines: number): number[] {
   const field: number[] = [];
-  let left = place;
+  let left = position;
   for (let tile = 0; tile < TILES && field.length < mines; tile += 1) {
     const withMine = choose(TILES - tile - 1, mines - field.length - 1);
     if (left < withMine) field.push(tile);

@@ -12,8 +12,8 @@ const NO_DRAWS = { below: () => 0 };
 const open = (tile: number): BoomMove => ({ do: 'open', tile });
 const cashOut: BoomMove = { do: 'cash-out' };
 
-function started(stakeNaira: number, mineCount: number, place = 0): BoomState {
-  return game.start({ stakeNaira, mineCount }, { below: () => place });
+function started(stakeNaira: number, mineCount: number, position = 0): BoomState {
+  return game.start({ stakeNaira, mineCount }, { below: () => position });
 }
 
 function after(state: BoomState, ...made: BoomMove[]): BoomState {
@@ -26,20 +26,20 @@ function after(state: BoomState, ...made: BoomMove[]): BoomState {
 
 /** The index of a field in the sorted list, counted independently: by the tiles without a mine before each mine. */
 function placeOf(field: readonly number[]): number {
-  let place = 0;
+  let position = 0;
   let from = 0;
   for (const [i, mine] of field.entries()) {
-    for (let tile = from; tile < mine; tile += 1) place += choose(TILES - tile - 1, field.length - i - 1);
+    for (let tile = from; tile < mine; tile += 1) position += choose(TILES - tile - 1, field.length - i - 1);
     from = mine + 1;
   }
-  return place;
+  return position;
 }
 
 test('every draw is a field of its own: all of them for up to four mines', () => {
   for (const mines of [1, 2, 3, 4, 22, 23, 24]) {
     const fields = new Set<string>();
-    for (let place = 0; place < choose(TILES, mines); place += 1) {
-      const field = fieldAt(place, mines);
+    for (let position = 0; position < choose(TILES, mines); position += 1) {
+      const field = fieldAt(position, mines);
       assert.equal(new Set(field).size, mines);
       fields.add(field.join());
     }
@@ -50,11 +50,11 @@ test('every draw is a field of its own: all of them for up to four mines', () =>
 test('every draw is a field of its own, for any number of mines', () => {
   fc.assert(
     fc.property(fc.constantFrom(...MINES), fc.nat({ max: 2 ** 31 - 1 }), (mines, number) => {
-      const place = number % choose(TILES, mines);
-      const field = fieldAt(place, mines);
+      const position = number % choose(TILES, mines);
+      const field = fieldAt(position, mines);
       assert.equal(field.length, mines);
       assert.ok(field.every((tile) => tile >= 0 && tile < TILES));
-      assert.equal(placeOf(field), place);
+      assert.equal(placeOf(field), position);
     }),
   );
   assert.equal(choose(25, 12), 5_200_300);
@@ -84,8 +84,8 @@ test('the fields of any choice of tiles return 97 % together through the functio
       (mines, tiles) => {
         const fields = choose(TILES, mines);
         let paid = 0n;
-        for (let place = 0; place < fields; place += 1) {
-          let state = started(1_000, mines, place);
+        for (let position = 0; position < fields; position += 1) {
+          let state = started(1_000, mines, position);
           for (const tile of tiles) if (state.ending === null) state = after(state, open(tile));
           if (state.ending === null) state = after(state, cashOut);
           paid += game.payoutKobo(state);

@@ -6,7 +6,7 @@ import { rational } from '@jara/game-kit/rational';
 import { ROUND_OVER, type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
-import { cardValue, DEALER_STANDS, isBlackjack, isBust, MOST, totalOf } from './hand.ts';
+import { cardValue, DEALER_STANDS, isBlackjack, isBust, MAX_TOTAL, totalOf } from './hand.ts';
 import { chanceOf, ENDS, type End, HALVES, RETURN } from './odds.ts';
 import { bestPlay, type Play } from './strategy.ts';
 
@@ -77,7 +77,7 @@ export function advice(state: TableState): Play | null {
   return adviceOf(state, playsOpen(state));
 }
 
-const isFull = (cards: readonly Card[]) => totalOf(cards).total >= MOST;
+const isFull = (cards: readonly Card[]) => totalOf(cards).total >= MAX_TOTAL;
 
 function withCard(hand: TableHand, draws: Draws): TableHand {
   const cards = [...hand.cards, drawCard(draws)];
@@ -134,8 +134,8 @@ export function endOf(state: TableState, at: number): End {
 }
 
 function endAgainst(own: number, dealer: number, isDealerBlackjack: boolean): 'win' | 'push' | 'loss' {
-  if (own > MOST || isDealerBlackjack) return 'loss';
-  if (dealer > MOST || own > dealer) return 'win';
+  if (own > MAX_TOTAL || isDealerBlackjack) return 'loss';
+  if (dealer > MAX_TOTAL || own > dealer) return 'win';
   return own === dealer ? 'push' : 'loss';
 }
 
@@ -148,7 +148,7 @@ function payoutKobo(state: TableState): Kobo {
 function finish(state: TableState, draws: Draws): TableState {
   let now = state;
   // No hand takes more than 21 cards.
-  for (let step = 0; step < 2 * MOST && !now.isOver; step += 1) {
+  for (let step = 0; step < 2 * MAX_TOTAL && !now.isOver; step += 1) {
     const hand = now.hands[activeHand(now) ?? -1];
     const moved = move(now, bestPlay(hand?.cards ?? [], now.dealer[0] ?? 0, ['hit', 'stand']), draws);
     if (moved.ok) now = moved.state;
@@ -169,8 +169,8 @@ const END_LINES: Readonly<Record<End, Line>> = {
 
 function totalLine(cards: readonly Card[]): Line {
   const { total, isSoft } = totalOf(cards);
-  if (total > MOST) return line('bust', { total });
-  return isSoft && total < MOST ? line('soft', { total }) : line('total', { total });
+  if (total > MAX_TOTAL) return line('bust', { total });
+  return isSoft && total < MAX_TOTAL ? line('soft', { total }) : line('total', { total });
 }
 
 function describe(state: TableState): Line[] {

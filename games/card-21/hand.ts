@@ -11,7 +11,7 @@ export interface Total {
   readonly isSoft: boolean;
 }
 
-export const MOST = 21;
+export const MAX_TOTAL = 21;
 /** The dealer draws up to 16 and stands on every 17, soft ones included. */
 export const DEALER_STANDS = 17;
 
@@ -24,7 +24,7 @@ export function totalOfValues(values: readonly number[]): Total {
 }
 
 function totalled(hard: number, hasAce: boolean): Total {
-  const isSoft = hasAce && hard + 10 <= MOST;
+  const isSoft = hasAce && hard + 10 <= MAX_TOTAL;
   return { total: isSoft ? hard + 10 : hard, isSoft };
 }
 
@@ -41,10 +41,10 @@ export function totalOf(cards: readonly Card[]): Total {
 }
 
 export function isBust(cards: readonly Card[]): boolean {
-  return totalOf(cards).total > MOST;
+  return totalOf(cards).total > MAX_TOTAL;
 }
 
 /** An ace and a ten-card as the first two. After a split it is 21 and no blackjack: call it only for unsplit hands. */
 export function isBlackjack(cards: readonly Card[]): boolean {
-  return cards.length === 2 && totalOf(cards).total === MOST;
+  return cards.length === 2 && totalOf(cards).total === MAX_TOTAL;
 }

@@ -1,4 +1,4 @@
-import { DEALER_STANDS, MOST, type Total, totalOfValues } from './hand.ts';
+import { DEALER_STANDS, MAX_TOTAL, type Total, totalOfValues } from './hand.ts';
 import { ENDS, type End, HALVES } from './odds.ts';
 
 /**
@@ -43,14 +43,14 @@ interface DealerEnds {
   readonly blackjack: bigint;
 }
 
-const BUST = MOST + 1;
+const BUST = MAX_TOTAL + 1;
 
 function dealerEnds(upcard: number): DealerEnds {
   const totals = new Map<number, bigint>();
   let blackjack = 0n;
   const play = (values: readonly number[], chance: bigint): void => {
     const { total } = totalOfValues(values);
-    if (values.length === 2 && total === MOST) {
+    if (values.length === 2 && total === MAX_TOTAL) {
       blackjack += chance;
     } else if (total >= DEALER_STANDS) {
       const end = Math.min(total, BUST);
@@ -86,7 +86,7 @@ const key = ({ total, isSoft }: Total) => `${isSoft ? 'soft' : 'hard'} ${total}`
 /** A total with one more card. */
 function plus({ total, isSoft }: Total, value: number): Total {
   const hard = (isSoft ? total - 10 : total) + value;
-  const isNowSoft = (isSoft || value === 1) && hard + 10 <= MOST;
+  const isNowSoft = (isSoft || value === 1) && hard + 10 <= MAX_TOTAL;
   return { total: isNowSoft ? hard + 10 : hard, isSoft: isNowSoft };
 }
 
@@ -106,7 +106,7 @@ export function against(upcard: number): Against {
       if (end === BUST || end < total) win += chance;
       else if (end === total) push += chance;
     }
-    if (total > MOST) [win, push] = [0n, 0n];
+    if (total > MAX_TOTAL) [win, push] = [0n, 0n];
     const loss = UNIT - win - push;
     return isDouble
       ? ends({ 'win-double': win, 'push-double': push, 'loss-double': loss })
@@ -118,14 +118,14 @@ export function against(upcard: number): Against {
     if (before !== undefined) return before;
     const stand: Played = { action: 'stand', ends: stood(total.total, false) };
     const played =
-      total.total >= MOST
+      total.total >= MAX_TOTAL
         ? stand
         : better(stand, { action: 'hit', ends: overNext((value) => plain(plus(total, value)).ends) });
     known.set(key(total), played);
     return played;
   };
   const firstTwo = (total: Total): Played => {
-    if (total.total === MOST) return plain(total);
+    if (total.total === MAX_TOTAL) return plain(total);
     const doubled = overNext((value) => stood(plus(total, value).total, true));
     return better(plain(total), { action: 'double', ends: doubled });
   };
@@ -143,7 +143,8 @@ export function against(upcard: number): Against {
     splits,
     endsOf(first, second) {
       const total = totalOfValues([first, second]);
-      if (total.total === MOST) return ends({ blackjack: UNIT - dealer.blackjack, tie: dealer.blackjack });
+      if (total.total === MAX_TOTAL)
+        return ends({ blackjack: UNIT - dealer.blackjack, tie: dealer.blackjack });
       return first === second && splits(first) ? splitHand(first) : firstTwo(total).ends;
     },
   };

@@ -7,7 +7,7 @@ import { payoutOf, readSharedBet, voidPayoutOf } from '@jara/game-kit/shared-rou
 import fc from 'fast-check';
 import { HIGHEST, pointOf } from './crash-point.ts';
 import { elapsedAt, multiplierAt } from './curve.ts';
-import { ceilingOf, chanceOf, sharedGame as game, LEAST } from './game.ts';
+import { ceilingOf, chanceOf, sharedGame as game, MIN_POINT } from './game.ts';
 
 const ONE = rational(1n);
 
@@ -44,11 +44,11 @@ test('a point the first bits decide is the same however the bits go on', () => {
 });
 
 test('every cash-out returns 97 % exactly, from the least to the highest; the rest of 101 flights, 4, ends at 1.00×', () => {
-  for (let multiplier = LEAST; multiplier <= HIGHEST; multiplier += multiplier < 20_000 ? 1 : 997) {
+  for (let multiplier = MIN_POINT; multiplier <= HIGHEST; multiplier += multiplier < 20_000 ? 1 : 997) {
     const back = times(chanceOf(multiplier), rational(BigInt(multiplier), 100n));
     assert.ok(equals(back, rational(97n, 100n)));
   }
-  assert.ok(equals(minus(ONE, chanceOf(LEAST)), rational(4n, 101n)));
+  assert.ok(equals(minus(ONE, chanceOf(MIN_POINT)), rational(4n, 101n)));
 });
 
 test('the declared chances of every kind of bet sum to one and return what is declared', () => {
@@ -101,8 +101,8 @@ test('a cash-out counts to the last millisecond of the last multiplier, and not 
   assert.equal(judge({}, 'all', end), 'round_ended');
   assert.equal(judge({}, 'all', -1), 'not_running');
   assert.equal(judge({}, 'all', 0), 'too_early');
-  assert.equal(judge({}, 'all', elapsedAt(LEAST)), LEAST);
-  assert.equal(judge({ point: 100 }, 'all', elapsedAt(LEAST)), 'round_ended');
+  assert.equal(judge({}, 'all', elapsedAt(MIN_POINT)), MIN_POINT);
+  assert.equal(judge({ point: 100 }, 'all', elapsedAt(MIN_POINT)), 'round_ended');
   assert.equal(judge({}, 'all', 1e9), 'round_ended');
 });
 

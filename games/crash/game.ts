@@ -29,7 +29,7 @@ export interface CrashOutcome {
 type CrashBet = SharedBet<CrashSelection>;
 
 /** Minimum, 1.01×: below it a cash-out would win nothing. */
-export const LEAST: Hundredths = 101;
+export const MIN_POINT: Hundredths = 101;
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_000_000n, maxPayoutKobo: 1_000_000_000n };
 const RETURN = rational(RETURN_PERCENT, 100n);
@@ -48,7 +48,7 @@ export function chanceOf(multiplier: Hundredths): Rational {
 }
 
 const rules: CashOutRules<CrashSelection, CrashOutcome> = {
-  least: LEAST,
+  least: MIN_POINT,
   multiplierAt,
   elapsedAt,
   autoAt: ({ stakeNaira, selection }: CrashBet) => selection.autoAt ?? ceilingOf(stakeNaira),
@@ -94,7 +94,7 @@ function halfType(halfAt: Hundredths, autoAt: Hundredths): SharedBetType<CrashSe
   };
 }
 
-const SHOWN = [LEAST, 150, 200, 500, 1_000, 5_000, 20_000];
+const SHOWN = [MIN_POINT, 150, 200, 500, 1_000, 5_000, 20_000];
 
 const paytable: PayRow[] = SHOWN.map((multiplier) => ({
   name: `Cash-out at ${multiplierText(multiplier)}`,
@@ -104,7 +104,7 @@ const paytable: PayRow[] = SHOWN.map((multiplier) => ({
 
 const BAD_AUTO = refuse(
   'auto_range',
-  `Choose a cash-out from ${multiplierText(LEAST)} to ${multiplierText(HIGHEST)}, in steps of 0.01×.`,
+  `Choose a cash-out from ${multiplierText(MIN_POINT)} to ${multiplierText(HIGHEST)}, in steps of 0.01×.`,
 );
 
 export const sharedGame: SharedGame<CrashSelection, CrashOutcome> = {
@@ -122,7 +122,7 @@ export const sharedGame: SharedGame<CrashSelection, CrashOutcome> = {
   parseSelection(input) {
     const { autoAt } = fieldsOf(input);
     if (autoAt === null) return { ok: true, value: { autoAt } };
-    const read = wholeNumber(autoAt, LEAST, HIGHEST);
+    const read = wholeNumber(autoAt, MIN_POINT, HIGHEST);
     return read === null ? BAD_AUTO : { ok: true, value: { autoAt: read } };
   },
   betFault({ stakeNaira, selection }) {

@@ -51,7 +51,7 @@ export function momentOf({ startsAtMs, endedAtMs }: RunningTimes, nowMs: number 
 }
 
 /** Minutes of play for which a goal is highlighted, about a second and a half. */
-const TOLD_MINUTES = 3;
+const HIGHLIGHT_MINUTES = 3;
 
 /** The sides that have just scored. */
 export function newGoals(
@@ -62,7 +62,7 @@ export function newGoals(
   readonly away: boolean;
 } {
   const isPlaying = part === 'first' || part === 'second';
-  const isNew = (at: number) => isPlaying && at <= minute && at > minute - TOLD_MINUTES;
+  const isNew = (at: number) => isPlaying && at <= minute && at > minute - HIGHLIGHT_MINUTES;
   return { home: home.some(isNew), away: away.some(isNew) };
 }
 

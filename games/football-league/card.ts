@@ -104,8 +104,8 @@ export function leagueCard(round: number, drawsOf: (round: number) => Draws): Le
 
 /** The ten matches of the card. */
 export function fixturesOf({ week, places, attack, concedes, ground, form }: LeagueCard): Fixture[] {
-  const sideAt = (place: number): Side => {
-    const club = places[place] ?? 0;
+  const sideAt = (position: number): Side => {
+    const club = places[position] ?? 0;
     return {
       club,
       attack: attack[club] ?? PERCENT,

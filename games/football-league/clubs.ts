@@ -45,6 +45,6 @@ export const LEAGUE_CLUBS: readonly Club[] = [
   club('Kano Dyers', 'KAN', 'circle', 'stripes', '#22307A', '#E6E9F7'),
 ];
 
-const NOBODY: Club = club('Nobody', '???', 'circle', 'plain', '#6B675F', '#FBF8F1');
+const NO_CLUB: Club = club('Nobody', '???', 'circle', 'plain', '#6B675F', '#FBF8F1');
 
-export const clubAt = (place: number): Club => LEAGUE_CLUBS[place] ?? NOBODY;
+export const clubAt = (position: number): Club => LEAGUE_CLUBS[position] ?? NO_CLUB;

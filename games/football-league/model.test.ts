@@ -42,9 +42,9 @@ test('38 weeks: each club meets each once at home and once away, and plays every
   for (let week = 1; week <= WEEKS; week += 1) {
     const pairings = pairingsOf(week);
     assert.equal(pairings.length, MATCHES);
-    const places = pairings.flatMap(({ home, away }) => [home, away]);
+    const positions = pairings.flatMap(({ home, away }) => [home, away]);
     assert.deepEqual(
-      places.toSorted((a, b) => a - b),
+      positions.toSorted((a, b) => a - b),
       Array.from({ length: CLUBS }, (_, i) => i),
     );
     for (const { home, away } of pairings) met.add(`${home}-${away}`);
@@ -53,11 +53,11 @@ test('38 weeks: each club meets each once at home and once away, and plays every
 });
 
 test('no team plays more than two matches in a row at home, or away', () => {
-  for (let place = 0; place < CLUBS; place += 1) {
+  for (let position = 0; position < CLUBS; position += 1) {
     const sides = Array.from({ length: WEEKS }, (_, i) =>
-      pairingsOf(i + 1).some(({ home }) => home === place) ? 'H' : 'A',
+      pairingsOf(i + 1).some(({ home }) => home === position) ? 'H' : 'A',
     ).join('');
-    assert.doesNotMatch(sides, /HHH|AAA/, `place ${place}: ${sides}`);
+    assert.doesNotMatch(sides, /HHH|AAA/, `place ${position}: ${sides}`);
   }
 });
 

@@ -19,10 +19,10 @@ export interface HandCount {
   readonly pays: number;
 }
 
-const PLACES = new Map<Hand, number>(HANDS.map((hand, i) => [hand, i]));
+const POSITIONS = new Map<Hand, number>(HANDS.map((hand, i) => [hand, i]));
 
 function add(counts: number[], hand: Hand, ways: number): void {
-  const at = PLACES.get(hand) ?? 0;
+  const at = POSITIONS.get(hand) ?? 0;
   counts[at] = (counts[at] ?? 0) + ways;
 }
 
@@ -103,7 +103,7 @@ function suitlessKey(cards: readonly Card[]): number {
 
 function suitsOfKey(key: number): number[] {
   const size = 2 ** RANKS;
-  return [3, 2, 1, 0].map((place) => Math.floor(key / size ** place) % size);
+  return [3, 2, 1, 0].map((position) => Math.floor(key / size ** position) % size);
 }
 
 /** Cache of sets of up to four cards, of which there are 18,500 kinds. */
@@ -135,16 +135,16 @@ const paysKnown = CHOOSE.map((ways) => new Int32Array(ways[DECK_SIZE] ?? 0).fill
 export function paysHolding(rising: readonly Card[], bits: number): number {
   let size = 0;
   let number = 0;
-  for (let place = 0; place < HAND_SIZE; place += 1) {
-    if (((bits >> place) & 1) === 0) continue;
+  for (let position = 0; position < HAND_SIZE; position += 1) {
+    if (((bits >> position) & 1) === 0) continue;
     size += 1;
-    number += CHOOSE[size]?.[rising[place] ?? 0] ?? 0;
+    number += CHOOSE[size]?.[rising[position] ?? 0] ?? 0;
   }
   const table = paysKnown[size];
   if (table === undefined) return PAYS[handOf(rising)];
   const before = table[number] ?? UNKNOWN;
   if (before !== UNKNOWN) return before;
-  const { pays } = handsHolding(rising.filter((_, place) => (bits >> place) & 1));
+  const { pays } = handsHolding(rising.filter((_, position) => (bits >> position) & 1));
   table[number] = pays;
   return pays;
 }

@@ -106,7 +106,7 @@ const anyDeal = fc.uniqueArray(fc.nat({ max: DECK_SIZE - 1 }), { minLength: 5, m
 /** The value of a hold by drawing every possible set of cards. */
 function drawnOut(deal: readonly Card[], hold: readonly number[]): { pays: number; draws: number } {
   const deck = Array.from({ length: DECK_SIZE }, (_, card) => card).filter((card) => !deal.includes(card));
-  const kept = hold.map((place) => deal[place] ?? 0);
+  const kept = hold.map((position) => deal[position] ?? 0);
   let pays = 0;
   let draws = 0;
   const fill = (from: number): void => {
@@ -213,8 +213,8 @@ test('held cards stay in their places; drawn ones were not in the deal', () => {
         assert.ok(moved.ok);
         const final = moved.state.final ?? [];
         assert.equal(new Set(final).size, 5);
-        for (const [place, card] of final.entries()) {
-          if (hold.includes(place)) assert.equal(card, deal[place]);
+        for (const [position, card] of final.entries()) {
+          if (hold.includes(position)) assert.equal(card, deal[position]);
           else assert.ok(!deal.includes(card));
         }
       },

@@ -48,16 +48,16 @@ function payoutKobo(state: PokerState): Kobo {
 }
 
 /** The card at an index among the 47 undealt ones, in rising order. */
-function undealt(place: number, risingDeal: readonly Card[]): Card {
-  return risingDeal.reduce((card, dealt) => (dealt <= card ? card + 1 : card), place);
+function undealt(position: number, risingDeal: readonly Card[]): Card {
+  return risingDeal.reduce((card, dealt) => (dealt <= card ? card + 1 : card), position);
 }
 
 /** Fills the free positions, from the left. */
 function drawTo(state: PokerState, hold: readonly number[], draws: Draws): PokerState {
   const rising = [...state.dealt].sort((a, b) => a - b);
   const drawn = pickDistinct(draws, HAND_SIZE - hold.length, DECK_SIZE - HAND_SIZE);
-  const final = state.dealt.map((card, place) =>
-    hold.includes(place) ? card : undealt(drawn.shift() ?? 0, rising),
+  const final = state.dealt.map((card, position) =>
+    hold.includes(position) ? card : undealt(drawn.shift() ?? 0, rising),
   );
   return { ...state, held: [...hold], final };
 }
@@ -70,11 +70,11 @@ function move(state: PokerState, { hold }: PokerMove, draws: Draws): Moved<Poker
 function parseMove(input: unknown): Parsed<PokerMove> {
   const listed = listOf(fieldsOf(input).hold, HAND_SIZE);
   const hold = listed?.map((item) => wholeNumber(item, 0, HAND_SIZE - 1)) ?? [null];
-  const places = hold.filter((place) => place !== null).sort((a, b) => a - b);
-  if (places.length < hold.length || new Set(places).size < places.length) {
+  const positions = hold.filter((position) => position !== null).sort((a, b) => a - b);
+  if (positions.length < hold.length || new Set(positions).size < positions.length) {
     return refuse('which_cards', 'Say which of the five cards to hold, each once.');
   }
-  return { ok: true, value: { hold: places } };
+  return { ok: true, value: { hold: positions } };
 }
 
 const names = (cards: readonly Card[]) => cards.map(cardName).join(', ');
@@ -83,7 +83,7 @@ function describe(state: PokerState): Line[] {
   const stake = formatNaira(koboOfNaira(state.stakeNaira), 'short');
   const deal = line('dealt', { stake, cards: names(state.dealt) });
   if (state.final === null || state.held === null) return [deal, line('waiting')];
-  const held = state.held.map((place) => state.dealt[place] ?? 0);
+  const held = state.held.map((position) => state.dealt[position] ?? 0);
   return [
     deal,
     held.length === 0

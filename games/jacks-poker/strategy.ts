@@ -12,15 +12,15 @@ export const COMMON = 7_669_695;
 
 /** A hold is five bits: bit i is the card at index i. */
 function cardsIn(cards: readonly Card[], bits: number): Card[] {
-  return cards.filter((_, place) => (bits >> place) & 1);
+  return cards.filter((_, position) => (bits >> position) & 1);
 }
 
 export function placesIn(bits: number): number[] {
-  return [0, 1, 2, 3, 4].filter((place) => (bits >> place) & 1);
+  return [0, 1, 2, 3, 4].filter((position) => (bits >> position) & 1);
 }
 
-function bitsOf(places: readonly number[]): number {
-  return places.reduce((bits, place) => bits | (1 << place), 0);
+function bitsOf(positions: readonly number[]): number {
+  return positions.reduce((bits, position) => bits | (1 << position), 0);
 }
 
 const cardCount = (bits: number) => placesIn(bits).length;
@@ -49,9 +49,9 @@ const dealtBits = new Uint8Array(HOLDS);
 /** Fills `worths` for a deal. */
 function weigh(cards: readonly Card[]): void {
   const rising = [...cards].sort((a, b) => a - b);
-  for (const [place, card] of rising.entries()) {
+  for (const [position, card] of rising.entries()) {
     // The sets with this card as the highest: the sets of lower cards, plus it.
-    const bit = 1 << place;
+    const bit = 1 << position;
     const dealt = 1 << cards.indexOf(card);
     for (let lower = 0; lower < bit; lower += 1) dealtBits[bit | lower] = dealt | (dealtBits[lower] ?? 0);
   }

@@ -27,8 +27,8 @@ export function drawCard(draws: Draws): FightCard {
   return { fighters: [tonight(draws, yellow), tonight(draws, blue)] };
 }
 
-function tonight(draws: Draws, place: number): Contender {
-  const fighter = FIGHTERS[place] as Fighter;
+function tonight(draws: Draws, position: number): Contender {
+  const fighter = FIGHTERS[position] as Fighter;
   const form = upTo(draws, FORM);
   const facts = { ...fighter.facts };
   for (const fact of FACTS) facts[fact] = Math.min(99, Math.max(1, facts[fact] + form + upTo(draws, DETAIL)));

@@ -124,8 +124,8 @@ test('one draw chooses the end, each from its first to its last millionth of the
     fc.property(cards, (card) => {
       let first = 0;
       for (const { weight, ...end } of endsOf(card)) {
-        for (const place of [first, first + weight - 1]) {
-          const draws: Draws = { below: (bound) => (bound === ALL ? place : 0) };
+        for (const position of [first, first + weight - 1]) {
+          const draws: Draws = { below: (bound) => (bound === ALL ? position : 0) };
           const { winner, method, round } = drawOutcome(draws, card);
           assert.deepEqual({ winner, method, round }, end);
         }

@@ -22,13 +22,13 @@ export function drawOutcome(draws: Draws, card: FightCard): FightOutcome {
 }
 
 /** The ending at an index of the table, from 0 to `ALL` − 1. */
-export function endAt(place: number, ends: readonly WeighedEnd[]): End {
+export function endAt(position: number, ends: readonly WeighedEnd[]): End {
   let before = 0;
   for (const end of ends) {
     before += end.weight;
-    if (place < before) return end;
+    if (position < before) return end;
   }
-  throw new RangeError(`no end of the fight at ${place}`);
+  throw new RangeError(`no end of the fight at ${position}`);
 }
 
 const other = (corner: Corner): Corner => (corner === 0 ? 1 : 0);

@@ -67,9 +67,9 @@ interface Collected {
 }
 
 /** Value of a list of `watched` rounds in the rounds of the next day. */
-function collect(rules: Rules, watched: number, hears: boolean): Collected {
+function collect(rules: Rules, watched: number, receives: boolean): Collected {
   const list = new Set<number>();
-  for (let round = 1; round <= watched && hears; round += 1) for (const one of rules(round)) list.add(one);
+  for (let round = 1; round <= watched && receives; round += 1) for (const one of rules(round)) list.add(one);
   const returns = Array.from({ length: quiz.questions + 1 }, (_, known) => returnOf(known));
   let [known, paid] = [0, 0];
   for (let round = watched + 1; round <= watched + DAY_ROUNDS; round += 1) {
@@ -88,11 +88,11 @@ test('a day of rounds written down is worth nothing on the next day, entered or 
   t.diagnostic(`the rules before, a day watched: ${worth(before)}`);
   assert.ok(before.returns > 10);
   const rules = rulesNow('a day');
-  for (const [who, hears] of [
+  for (const [who, receives] of [
     ['who entered each round', true],
     ['who entered none', false],
   ] as const) {
-    const after = collect(rules, DAY_ROUNDS, hears);
+    const after = collect(rules, DAY_ROUNDS, receives);
     t.diagnostic(`${who}, a day: ${worth(after)}`);
     assert.equal(after.known, 0);
     assert.ok(after.returns <= 1);

@@ -5,14 +5,14 @@ import { WHOLE_TABLE_LIMITS } from '../platform/runtime/pool-limits.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
 /** For a database restored in a way that PostgreSQL cannot distinguish from a restart, such as a copy of its folder. */
-runCommand((say) =>
+runCommand((print) =>
   withDatabase(async (addresses) => {
     const installation = openForCommand(addresses, { limits: WHOLE_TABLE_LIMITS });
     try {
       await checkShards(installation);
       const { epoch, retired } = await retireRestored(installation, await findModules(), () => true);
-      say(`✓ seeds in force are retired: the epoch is ${epoch} now`);
-      for (const { what, rows } of retired) say(`✓ ${what}: ${rows}`);
+      print(`✓ seeds in force are retired: the epoch is ${epoch} now`);
+      for (const { what, rows } of retired) print(`✓ ${what}: ${rows}`);
       return 0;
     } finally {
       await installation.close();

@@ -10,20 +10,20 @@ function lineOf({ at, subject, field, before, after, actor, reason }: Alteration
   return `${at.toISOString()}  ${subject}  ${field}  ${before ?? '–'} → ${after ?? '–'}  ${actor}${why}`;
 }
 
-runCommand((say) => {
-  const [word = ''] = process.argv.slice(2);
-  const isOfDay = isDay(word);
-  if (!isOfDay && !/^[1-9]\d{0,17}$/.test(word)) {
-    say(USAGE);
+runCommand((print) => {
+  const [argument = ''] = process.argv.slice(2);
+  const isOfDay = isDay(argument);
+  if (!isOfDay && !/^[1-9]\d{0,17}$/.test(argument)) {
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async (installation) => {
     const of = isOfDay
-      ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) }
-      : { playerId: BigInt(word) };
+      ? { since: dayStart(argument), until: dayStart(daysLater(argument, 1)) }
+      : { playerId: BigInt(argument) };
     const found = await readAlterations(installation.db.kysely, of);
-    for (const alteration of found) say(lineOf(alteration));
-    if (found.length === 0) say('There are no alterations.');
+    for (const alteration of found) print(lineOf(alteration));
+    if (found.length === 0) print('There are no alterations.');
     return 0;
   });
 });

@@ -5,7 +5,7 @@ import { isDay, monthOf } from '../modules/wallet/wallet.ts';
 import type { Installation } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { commandActor } from './command-actor.ts';
-import { runCommand, type Say, withInstallation } from './with-database.ts';
+import { type Print, runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run aml                                              reports that are not decided
        npm run aml -- filed                                     those that were filed; or: dismissed
@@ -27,10 +27,10 @@ function lineOf({ playerId, day, kind, state, figures, entries, stateBy, note }:
 }
 
 /** The words of a command; null: they cannot be read. */
-function readWords(words: readonly string[]) {
-  const [first = 'undecided', day = '', kind = '', word, note = ''] = words;
-  if (words.length <= 1 && first in LISTS) return { list: LISTS[first as keyof typeof LISTS] };
-  const state = DECISIONS.find((one) => one === word);
+function readArguments(args: readonly string[]) {
+  const [first = 'undecided', day = '', kind = '', argument, note = ''] = args;
+  if (args.length <= 1 && first in LISTS) return { list: LISTS[first as keyof typeof LISTS] };
+  const state = DECISIONS.find((one) => one === argument);
   if (!/^[1-9]\d*$/.test(first) || !isDay(day) || state === undefined || note === '') return null;
   return { decision: { playerId: BigInt(first), day, kind, state, note } };
 }
@@ -38,33 +38,33 @@ function readWords(words: readonly string[]) {
 const FUNDS_STATES = ['accepted', 'refused', 'open'] as const;
 
 /** The file of a month, or requests for the source of funds; null: the words are of neither. */
-async function sayFunds(
+async function printFunds(
   { db, shards }: Installation,
-  words: readonly string[],
-  say: Say,
+  args: readonly string[],
+  print: Print,
 ): Promise<number | null> {
-  const [first, second = '', word, note = ''] = words;
+  const [first, second = '', argument, note = ''] = args;
   const period = first === 'month' ? monthOf(second) : null;
   if (period !== null) {
     const changes = await changesOf(db, period.from, period.until);
-    for (const line of monthFile(await reportsOfMonth(shards, second), changes)) say(line);
+    for (const line of monthFile(await reportsOfMonth(shards, second), changes)) print(line);
     return 0;
   }
   if (first !== 'funds') return null;
-  if (words.length === 1) {
+  if (args.length === 1) {
     for (const { playerId, state, dueAt, isBlocked, occupation, source, details } of await waitingRequests(
       db,
     ))
-      say(
+      print(
         `player ${playerId}  ${state}, due ${dueAt.toISOString()}${isBlocked ? ', deposits blocked' : ''}  ${[occupation, source, details].filter(Boolean).join('; ')}`,
       );
     return 0;
   }
-  const state = FUNDS_STATES.find((one) => one === word);
+  const state = FUNDS_STATES.find((one) => one === argument);
   if (!/^[1-9]\d*$/.test(second) || state === undefined || note === '') return null;
   const by = { actor: commandActor(), now: systemClock.now() } as const;
   const isDone = await decideRequest(db, { playerId: BigInt(second), state, note, ...by });
-  say(
+  print(
     isDone
       ? `Done: ${state}. Deposits follow within a minute.`
       : 'The player has no request in such a state.',
@@ -72,30 +72,31 @@ async function sayFunds(
   return isDone ? 0 : 1;
 }
 
-async function sayReports(
+async function printReports(
   { shards }: Installation,
-  words: readonly string[],
-  say: Say,
+  args: readonly string[],
+  print: Print,
 ): Promise<number | null> {
-  const wanted = readWords(words);
+  const wanted = readArguments(args);
   if (wanted === null) return null;
   if (wanted.decision !== undefined) {
     const by = { actor: commandActor(), now: systemClock.now() };
     const isDone = await decideReport(shards, { ...wanted.decision, ...by });
-    say(isDone ? `Done: ${wanted.decision.state}.` : 'There is no such report that is not decided.');
+    print(isDone ? `Done: ${wanted.decision.state}.` : 'There is no such report that is not decided.');
     return isDone ? 0 : 1;
   }
   const reports = await readReports(shards, wanted.list);
-  for (const report of reports) say(lineOf(report));
-  if (reports.length === 0) say('There are no such reports.');
+  for (const report of reports) print(lineOf(report));
+  if (reports.length === 0) print('There are no such reports.');
   return 0;
 }
 
-runCommand((say) => {
-  const words = process.argv.slice(2);
+runCommand((print) => {
+  const args = process.argv.slice(2);
   return withInstallation(async (installation) => {
-    const code = (await sayFunds(installation, words, say)) ?? (await sayReports(installation, words, say));
-    if (code === null) say(USAGE);
+    const code =
+      (await printFunds(installation, args, print)) ?? (await printReports(installation, args, print));
+    if (code === null) print(USAGE);
     return code ?? 2;
   });
 });

@@ -10,18 +10,18 @@ const USAGE = `Usage: npm run bank-differences                                  
 const MAX_NOTE = 500;
 
 /** The words of a command; null: they cannot be read. */
-function readWords(words: readonly string[]) {
-  const [day = null, provider = '', referenceOrKind = '', note = ''] = words;
+function readArguments(args: readonly string[]) {
+  const [day = null, provider = '', referenceOrKind = '', note = ''] = args;
   if (day !== null && !isDay(day)) return null;
-  if (day === null || words.length === 1) return { list: day };
-  if (words.length !== 4 || referenceOrKind === '' || note === '' || note.length > MAX_NOTE) return null;
+  if (day === null || args.length === 1) return { list: day };
+  if (args.length !== 4 || referenceOrKind === '' || note === '' || note.length > MAX_NOTE) return null;
   return { explained: { day, provider, referenceOrKind }, note };
 }
 
-runCommand((say) => {
-  const wanted = readWords(process.argv.slice(2));
+runCommand((print) => {
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async ({ db }) => {
@@ -32,15 +32,15 @@ runCommand((say) => {
         now: systemClock.now(),
       } as const;
       const explained = await explainDifferences(db.kysely, wanted.explained, by);
-      say(explained > 0 ? `Explained: ${explained}.` : 'The day has no such open difference.');
+      print(explained > 0 ? `Explained: ${explained}.` : 'The day has no such open difference.');
       return explained > 0 ? 0 : 1;
     }
     const found = await readDifferences(db.kysely, wanted.list);
     for (const { day, provider, kind, reference, oursKobo, theirsKobo, state, explainedBy, note } of found)
-      say(
+      print(
         `${day}  ${provider}  ${kind}  ${reference}  ours ${oursKobo}, theirs ${theirsKobo} kobo  ${state}${explainedBy === null ? '' : `  ${explainedBy}: ${note}`}`,
       );
-    if (found.length === 0) say('There are no such differences.');
+    if (found.length === 0) print('There are no such differences.');
     return found.some(({ state }) => state === 'open') ? 1 : 0;
   });
 });

@@ -6,7 +6,7 @@ import { requestDeposit } from '../modules/payments/bank/notices.ts';
 import { type ComparedDay, compareDay } from '../modules/payments/bank-ledger/compare-bank.ts';
 import type { TheirMovement } from '../modules/payments/bank-ledger/compare-day.ts';
 import { isUnsure, readDifferences } from '../modules/payments/bank-ledger/difference-store.ts';
-import { findLostPayouts, MOST_DAYS } from '../modules/payments/bank-ledger/lost-payouts.ts';
+import { findLostPayouts, MAX_DAYS } from '../modules/payments/bank-ledger/lost-payouts.ts';
 import { readStatement } from '../modules/payments/bank-ledger/statement.ts';
 import { knownReferences } from '../modules/payments/deposits/transfer-store.ts';
 import { bankPort } from '../modules/payments/module.ts';
@@ -17,7 +17,7 @@ import { createJobs } from '../platform/database/jobs.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { adaptersForCommand } from './adapters-for-command.ts';
 import { commandActor } from './command-actor.ts';
-import { environmentOf, runCommand, type Say, withInstallation } from './with-database.ts';
+import { environmentOf, type Print, runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run bank-reconcile -- paystack 2026-11-27                  compares a day that is over with the provider's ledger
        npm run bank-reconcile -- paystack since 2026-11-26            after a restore: all days from that of the backup until now, and the payouts that the bank has sent and no shard knows
@@ -39,42 +39,42 @@ interface Wanted {
 }
 
 /** Null, and a sentence, if the bank is not connected. */
-async function dependencies({ db, shards }: Installation, provider: string, say: Say) {
+async function dependencies({ db, shards }: Installation, provider: string, print: Print) {
   const configuration = await readConfiguration(environmentOf());
   const adapters = adaptersForCommand(configuration, bankPort, { db, clock: systemClock });
   const banks = connectedBanks(() => adapters.map(({ rails }) => boundedRails(rails)));
   if (banks.find(provider) !== undefined) return { db, shards, banks, clock: systemClock, log: SILENT };
   const connected = banks.all().map((bank) => bank.provider);
-  say(`No bank ${provider} is connected; connected: ${connected.join(', ') || 'none'}.`);
+  print(`No bank ${provider} is connected; connected: ${connected.join(', ') || 'none'}.`);
   return null;
 }
 
 async function afterRestore(
   installation: Installation,
   { provider, since }: { readonly provider: string; readonly since: string },
-  say: Say,
+  print: Print,
 ): Promise<number> {
-  const deps = await dependencies(installation, provider, say);
+  const deps = await dependencies(installation, provider, print);
   if (deps === null) return 2;
   const found = await findLostPayouts(deps, { provider, since, actor: commandActor() });
   if (found === null) {
-    say(`Not all days from ${since} on were compared: ${provider} did not answer, or has no ledger.`);
+    print(`Not all days from ${since} on were compared: ${provider} did not answer, or has no ledger.`);
     return 1;
   }
   const { lost, unsure } = found;
   for (const { day, reference, amountKobo } of lost)
-    say(`${day}  ${provider}  ${reference}  ${amountKobo} kobo were sent, and no shard knows the payout`);
+    print(`${day}  ${provider}  ${reference}  ${amountKobo} kobo were sent, and no shard knows the payout`);
   for (const { day, reference, amountKobo } of unsure)
-    say(
+    print(
       `${day}  ${provider}  ${reference}  ${-amountKobo} kobo moved, and the ledger does not show for which payout`,
     );
-  if (lost.length > 0) say(`${lost.length} payouts are lost here.`);
+  if (lost.length > 0) print(`${lost.length} payouts are lost here.`);
   if (unsure.length > 0)
-    say(
+    print(
       `It is not certain that every payout is known: ${unsure.length} rows of ${provider} may be others. ${UNSURE_NEXT}`,
     );
   if (lost.length + unsure.length > 0) return 1;
-  say('Every payout of the bank is known.');
+  print('Every payout of the bank is known.');
   return 0;
 }
 
@@ -82,32 +82,32 @@ async function afterRestore(
 async function fetchDeposit(
   installation: Installation,
   { provider, reference }: { readonly provider: string; readonly reference: string },
-  say: Say,
+  print: Print,
 ): Promise<number> {
-  const deps = await dependencies(installation, provider, say);
+  const deps = await dependencies(installation, provider, print);
   if (deps === null) return 2;
   const { kysely, pool } = deps.db;
   if ((await knownReferences(kysely, provider, [reference])).has(reference)) {
-    say('This deposit is known here already. npm run reconcile shows whether it is booked.');
+    print('This deposit is known here already. npm run reconcile shows whether it is booked.');
     return 0;
   }
   const found = await deps.banks.find(provider)?.findTransfer?.(reference);
   if (found?.ok !== true) {
-    say(found?.code === 'unknown_reference' ? NO_DEPOSIT : `${provider} did not answer.`);
+    print(found?.code === 'unknown_reference' ? NO_DEPOSIT : `${provider} did not answer.`);
     return 1;
   }
-  const jobs = createJobs(pool, (error) => say(error.message));
+  const jobs = createJobs(pool, (error) => print(error.message));
   await jobs.start();
   await requestDeposit(jobs, provider, reference);
   await jobs.stop();
   const { amountKobo, accountNumber } = found.transfer;
-  say(`${formatNaira(amountKobo)} to account ${accountNumber}: a running node books it within a minute.`);
+  print(`${formatNaira(amountKobo)} to account ${accountNumber}: a running node books it within a minute.`);
   return 0;
 }
 
-async function compare(installation: Installation, wanted: Wanted, say: Say): Promise<number> {
+async function compare(installation: Installation, wanted: Wanted, print: Print): Promise<number> {
   const { provider, day } = wanted;
-  const deps = await dependencies(installation, provider, say);
+  const deps = await dependencies(installation, provider, print);
   if (deps === null) return 2;
   const { db } = deps;
   const compared = await compareDay(deps, { ...wanted, actor: commandActor() });
@@ -115,47 +115,50 @@ async function compare(installation: Installation, wanted: Wanted, say: Say): Pr
     (one) => one.provider === provider && one.state === 'open',
   );
   for (const { source, kind, reference, oursKobo, theirsKobo } of open)
-    say(`${day}  ${provider}  ${source}  ${kind}  ${reference}  ours ${oursKobo}, theirs ${theirsKobo} kobo`);
-  report(compared, wanted, say);
+    print(
+      `${day}  ${provider}  ${source}  ${kind}  ${reference}  ours ${oursKobo}, theirs ${theirsKobo} kobo`,
+    );
+  report(compared, wanted, print);
   const unsure = open.filter(({ kind }) => isUnsure(kind)).length;
-  if (unsure > 0) say(`The day is not proven: ${unsure} rows may be any payout or deposit. ${UNSURE_NEXT}`);
+  if (unsure > 0) print(`The day is not proven: ${unsure} rows may be any payout or deposit. ${UNSURE_NEXT}`);
   const isCompared = compared.ledger !== null && (compared.ledger !== 'none' || compared.statement !== null);
   return isCompared && open.length === 0 ? 0 : 1;
 }
 
-function report({ ledger, statement, settlements }: ComparedDay, wanted: Wanted, say: Say): void {
-  if (ledger === null) say(`${wanted.provider} did not answer, so the day stays as it was compared before.`);
-  else if (ledger !== 'none') say(`Ledger of ${wanted.provider}: ${ledger} open differences.`);
+function report({ ledger, statement, settlements }: ComparedDay, wanted: Wanted, print: Print): void {
+  if (ledger === null)
+    print(`${wanted.provider} did not answer, so the day stays as it was compared before.`);
+  else if (ledger !== 'none') print(`Ledger of ${wanted.provider}: ${ledger} open differences.`);
   else if (wanted.statement === null)
-    say(`${wanted.provider} has no ledger: name a statement of the bank account.`);
+    print(`${wanted.provider} has no ledger: name a statement of the bank account.`);
   if (settlements > 0 && statement === null)
-    say(`${settlements} settlements of the ledger are proven by a statement of the bank account only.`);
-  if (statement !== null) say(`Statement of the bank account: ${statement} open differences.`);
+    print(`${settlements} settlements of the ledger are proven by a statement of the bank account only.`);
+  if (statement !== null) print(`Statement of the bank account: ${statement} open differences.`);
 }
 
 const today = () => operatorDay(systemClock.now());
 
-runCommand((say) => {
-  const [bank = '', word, since = '', ...more] = process.argv.slice(2);
-  const earliest = daysLater(today(), 1 - MOST_DAYS);
-  if (word === 'since' && isDay(since) && since >= earliest && since <= today() && more.length === 0)
-    return withInstallation((installation) => afterRestore(installation, { provider: bank, since }, say));
-  if (word === 'deposit' && since !== '' && more.length === 0)
+runCommand((print) => {
+  const [bank = '', argument, since = '', ...more] = process.argv.slice(2);
+  const earliest = daysLater(today(), 1 - MAX_DAYS);
+  if (argument === 'since' && isDay(since) && since >= earliest && since <= today() && more.length === 0)
+    return withInstallation((installation) => afterRestore(installation, { provider: bank, since }, print));
+  if (argument === 'deposit' && since !== '' && more.length === 0)
     return withInstallation((installation) =>
-      fetchDeposit(installation, { provider: bank, reference: since }, say),
+      fetchDeposit(installation, { provider: bank, reference: since }, print),
     );
   const [provider = '', day = '', file, ...rest] = process.argv.slice(2);
   if (provider === '' || !isDay(day) || day >= today() || rest.length > 0) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   const read = file === undefined ? null : readStatement(readFileSync(file, 'utf8'));
   if (read?.ok === false) {
-    for (const fault of read.faults) say(fault);
-    say('Nothing was compared.');
+    for (const fault of read.faults) print(fault);
+    print('Nothing was compared.');
     return Promise.resolve(2);
   }
   return withInstallation((installation) =>
-    compare(installation, { provider, day, statement: read?.lines ?? null }, say),
+    compare(installation, { provider, day, statement: read?.lines ?? null }, print),
   );
 });

@@ -25,7 +25,7 @@ interface Change {
 }
 
 /** Null if the command cannot be read. */
-function readWords([player = '', verb, targetList = '', reasonWord, note = '', day]: readonly string[]): {
+function readArguments([player = '', verb, targetList = '', reasonCode, note = '', day]: readonly string[]): {
   readonly playerId: bigint;
   readonly change: Change | null;
 } | null {
@@ -33,7 +33,7 @@ function readWords([player = '', verb, targetList = '', reasonWord, note = '', d
   const playerId = BigInt(player);
   if (verb === undefined) return { playerId, change: null };
   const targets = TARGETS.filter((one) => targetList.split(',').includes(one));
-  const reason = REASONS.find((one) => one === reasonWord);
+  const reason = REASONS.find((one) => one === reasonCode);
   if ((verb !== 'block' && verb !== 'lift') || reason === undefined || note === '') return null;
   if (targets.length === 0 || targets.length !== targetList.split(',').length) return null;
   if (day !== undefined && !isDay(day)) return null;
@@ -58,30 +58,30 @@ async function apply(
   return lifted ? ['Done: lifted.', 0] : ['There is no such block in force.', 1];
 }
 
-runCommand((say) => {
-  const wanted = readWords(process.argv.slice(2));
+runCommand((print) => {
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async (installation) => {
     const { playerId, change } = wanted;
     if (!(await findNames(installation.db.kysely, [playerId])).has(playerId)) {
-      say(`There is no player ${playerId}.`);
+      print(`There is no player ${playerId}.`);
       return 1;
     }
     if (change !== null) {
       const [line, exit] = await apply(installation, playerId, change);
-      say(line);
+      print(line);
       return exit;
     }
     const blocks = await readAllBlocks(installation.db.kysely, playerId);
     for (const { target, reason, since, until, actor, liftedAt, liftedBy } of blocks) {
       const end = until === null ? 'without an end' : `until ${until.toISOString()}`;
       const lifted = liftedAt === null ? '' : `, lifted ${liftedAt.toISOString()} by ${liftedBy}`;
-      say(`${target.padEnd(10)}  ${reason.padEnd(12)}  ${since.toISOString()}  ${end}  ${actor}${lifted}`);
+      print(`${target.padEnd(10)}  ${reason.padEnd(12)}  ${since.toISOString()}  ${end}  ${actor}${lifted}`);
     }
-    if (blocks.length === 0) say('There are no blocks.');
+    if (blocks.length === 0) print('There are no blocks.');
     return 0;
   });
 });

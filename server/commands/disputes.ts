@@ -9,19 +9,19 @@ const USAGE = `Usage: npm run disputes                                        di
        npm run disputes -- paystack <dispute> won|lost "a reason"   ends one whose outcome the bank did not name; lost: the bank took the money`;
 
 /** The words of a decision; null: they cannot be read. */
-function readDecision(words: readonly string[]) {
-  const [provider = '', disputeId = '', outcome, reason = ''] = words;
-  if (words.length !== 4 || disputeId === '' || reason === '') return null;
+function readDecision(args: readonly string[]) {
+  const [provider = '', disputeId = '', outcome, reason = ''] = args;
+  if (args.length !== 4 || disputeId === '' || reason === '') return null;
   return outcome === 'won' || outcome === 'lost'
     ? ({ key: { provider, disputeId }, outcome, reason } as const)
     : null;
 }
 
-runCommand((say) => {
-  const words = process.argv.slice(2);
-  const decision = words.length === 0 ? undefined : readDecision(words);
+runCommand((print) => {
+  const args = process.argv.slice(2);
+  const decision = args.length === 0 ? undefined : readDecision(args);
   if (decision === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async ({ db, shards }) => {
@@ -31,7 +31,7 @@ runCommand((say) => {
       const isDecided = await db.kysely
         .transaction()
         .execute((within) => decideDispute(within, key, outcome, by));
-      say(
+      print(
         isDecided
           ? `Done: ${outcome}. A running node books it within a minute.`
           : 'There is no such dispute without an outcome.',
@@ -43,11 +43,11 @@ runCommand((say) => {
       const { state, outcome, booked, noticedAt, heldKobo, owedKobo, lostKobo } = dispute;
       const end = outcome ?? (state === 'open' ? 'open' : 'without an outcome');
       const amounts = `held ${formatNaira(heldKobo)}  owed ${formatNaira(owedKobo)}  taken ${formatNaira(lostKobo)}`;
-      say(
+      print(
         `${noticedAt.toISOString()}  ${provider}  ${disputeId}  ${end}  player ${playerId}  deposit ${providerReference}  ${formatNaira(amountKobo)}  ${amounts}${booked === (outcome ?? 'open') ? '' : '  not booked yet'}`,
       );
     }
-    if (found.length === 0) say('No deposit is disputed.');
+    if (found.length === 0) print('No deposit is disputed.');
     return found.some(({ state, outcome }) => state === 'resolved' && outcome === null) ? 1 : 0;
   });
 });

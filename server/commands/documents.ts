@@ -16,7 +16,7 @@ import { openKeys } from '../platform/database/key-versions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, systemClock } from '../platform/runtime/clock.ts';
 import { fileKeySource } from '../platform/runtime/key-file.ts';
 import { commandActor } from './command-actor.ts';
-import { runCommand, type Say, withDatabase } from './with-database.ts';
+import { type Print, runCommand, withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run documents                                        pictures that wait for a decision, oldest first
        npm run documents -- accepted                           those that were accepted; or: refused
@@ -48,10 +48,10 @@ type Wanted =
   | { readonly documentId: string; readonly refuse: DocumentRefusal; readonly note: string };
 
 /** The words of a command; null: they cannot be read. */
-function readWords(words: readonly string[]): Wanted | null {
-  const [first = 'waiting', verb, third = '', note = ''] = words;
+function readArguments(args: readonly string[]): Wanted | null {
+  const [first = 'waiting', verb, third = '', note = ''] = args;
   const list = STATES.find((one) => one === first);
-  if (words.length <= 1 && list !== undefined) return { list };
+  if (args.length <= 1 && list !== undefined) return { list };
   if (!ID.test(first) || third === '') return null;
   if (verb === 'show' && note === '') return { documentId: first, show: third };
   if (verb === 'accept' && note === '') return { documentId: first, accept: third };
@@ -60,10 +60,10 @@ function readWords(words: readonly string[]): Wanted | null {
   return { documentId: first, refuse: reason, note };
 }
 
-runCommand((say) => {
-  const wanted = readWords(process.argv.slice(2));
+runCommand((print) => {
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withDatabase(async (lent) => {
@@ -71,10 +71,10 @@ runCommand((say) => {
     try {
       await checkShards(installation);
       const { db } = installation;
-      if ('list' in wanted) return list(await readDocuments(db.kysely, wanted.list), say);
+      if ('list' in wanted) return list(await readDocuments(db.kysely, wanted.list), print);
       const keys = await openKeys(db.pool, fileKeySource(lent.keyFile));
       const deps = { db, clock: systemClock, keys };
-      return 'show' in wanted ? await show(deps, wanted, say) : await decide(deps, wanted, say);
+      return 'show' in wanted ? await show(deps, wanted, print) : await decide(deps, wanted, print);
     } finally {
       await installation.close();
     }
@@ -83,15 +83,15 @@ runCommand((say) => {
 
 type Deps = Parameters<typeof decideDocument>[0];
 
-function list(documents: Awaited<ReturnType<typeof readDocuments>>, say: Say): number {
+function list(documents: Awaited<ReturnType<typeof readDocuments>>, print: Print): number {
   for (const { documentId, playerId, kind, receivedAt, reason, decidedBy, note } of documents) {
     const decided = decidedBy === null ? '' : `  ${reason ?? 'accepted'}  ${decidedBy}: ${note}`;
-    say(`${documentId}  ${receivedAt.toISOString()}  player ${playerId}  ${kind}${decided}`);
+    print(`${documentId}  ${receivedAt.toISOString()}  player ${playerId}  ${kind}${decided}`);
   }
   const [oldest] = documents;
-  if (oldest === undefined) say('There are no such documents.');
+  if (oldest === undefined) print('There are no such documents.');
   else if (oldest.state === 'waiting')
-    say(`${documents.length} wait, the oldest for ${ageOf(oldest.receivedAt)}.`);
+    print(`${documents.length} wait, the oldest for ${ageOf(oldest.receivedAt)}.`);
   return 0;
 }
 
@@ -105,29 +105,29 @@ function ageOf(since: Date): string {
 async function show(
   deps: Deps,
   { documentId, show: file }: { readonly documentId: string; readonly show: string },
-  say: Say,
+  print: Print,
 ): Promise<number> {
   const opened = await openDocument(deps, documentId, commandActor());
   if (opened === null) {
-    say('There is no such picture: it never was, or it was deleted after its decision.');
+    print('There is no such picture: it never was, or it was deleted after its decision.');
     return 1;
   }
   const { document, name, jpeg } = opened;
   writeFileSync(file, jpeg, { mode: OWNER_ONLY, flag: 'wx' });
-  say(`${document.kind} of player ${document.playerId}, whose account has the name ${name}`);
-  say(`The picture is in ${file}. Delete it once it is decided; the opening is recorded.`);
+  print(`${document.kind} of player ${document.playerId}, whose account has the name ${name}`);
+  print(`The picture is in ${file}. Delete it once it is decided; the opening is recorded.`);
   return 0;
 }
 
 async function decide(
   deps: Deps,
   wanted: Extract<Wanted, { accept: string }> | Extract<Wanted, { refuse: string }>,
-  say: Say,
+  print: Print,
 ): Promise<number> {
   const { documentId } = wanted;
   const document = await readDocument(deps.db.kysely, documentId);
   if (document === undefined) {
-    say(ANSWERS.not_waiting);
+    print(ANSWERS.not_waiting);
     return 1;
   }
   const decision: DocumentDecision =
@@ -138,7 +138,7 @@ async function decide(
           read: isProof(document.kind) ? await readPrompted(showsNin(document.kind)) : null,
         };
   const answer = await decideDocument(deps, decision);
-  say(ANSWERS[answer]);
+  print(ANSWERS[answer]);
   return answer === 'done' ? 0 : 1;
 }
 

@@ -96,13 +96,13 @@ test('a server of one’s own is dumped, restored beside itself, proved and reco
   const keyFile = join(mkdtempSync(join(tmpdir(), 'jaraplay-drilled-')), 'keys');
   t.after(() => rmSync(dirname(keyFile), { recursive: true, force: true }));
   makeKeyFile(keyFile, randomBytes);
-  const said: string[] = [];
+  const lines: string[] = [];
   const { discrepancies, restored } = await drillDump(addresses, { toolFolders: [bin], keyFile }, (line) =>
-    said.push(line),
+    lines.push(line),
   );
   assert.deepEqual(discrepancies, []);
   assert.equal(restored.epoch, 2);
-  assert.equal(said.filter((line) => /is dumped and restored by version/.test(line)).length, SHARDS);
+  assert.equal(lines.filter((line) => /is dumped and restored by version/.test(line)).length, SHARDS);
 
   const installation = openInstallation(addresses, { maxConnections: 1 });
   t.after(() => installation.close());

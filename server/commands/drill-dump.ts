@@ -26,7 +26,7 @@ interface Copied {
 export async function drillDump(
   addresses: Addresses,
   { toolFolders, keyFile }: Pick<Lent, 'toolFolders' | 'keyFile'>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Drill> {
   const owners = [addresses.directory, ...addresses.shards].map(({ ownerUrl }) => ownerUrl);
   if (owners.includes(null))
@@ -47,20 +47,20 @@ export async function drillDump(
       await makeScratch(copy);
       copies.push(copy);
       await copyInto(copy, tools, join(folder, `${i}.dump`));
-      say(`✓ database ${i + 1} of ${distinct.length} is dumped and restored by version ${tools.major}`);
+      print(`✓ database ${i + 1} of ${distinct.length} is dumped and restored by version ${tools.major}`);
     }
-    return await examineCopy(scratchAddresses(addresses, copies), keyFile, say);
+    return await examineCopy(scratchAddresses(addresses, copies), keyFile, print);
   } finally {
     for (const { ownerUrl, name } of copies)
-      await ask(ownerUrl, `drop database if exists ${name} with (force)`).catch((error: Error) =>
-        say(`✗ the scratch database ${name} could not be dropped: ${error.message}`),
+      await query(ownerUrl, `drop database if exists ${name} with (force)`).catch((error: Error) =>
+        print(`✗ the scratch database ${name} could not be dropped: ${error.message}`),
       );
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 async function majorOf(ownerUrl: string): Promise<number> {
-  const { rows } = await ask<{ major: number }>(
+  const { rows } = await query<{ major: number }>(
     ownerUrl,
     `select current_setting('server_version_num')::int / 10000 as major`,
   );
@@ -69,7 +69,7 @@ async function majorOf(ownerUrl: string): Promise<number> {
 
 async function makeScratch({ ownerUrl, name }: Copied): Promise<void> {
   try {
-    await ask(ownerUrl, `create database ${name} template template0`);
+    await query(ownerUrl, `create database ${name} template template0`);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
     const login = decodeURIComponent(new URL(ownerUrl).username);
@@ -103,7 +103,7 @@ function scratchAddresses({ directory, shards }: Addresses, copies: readonly Cop
   return addressesOf(copyOf(directory), shards.map(copyOf));
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, text: string) {
+async function query<Row extends pg.QueryResultRow>(url: string, text: string) {
   const client = await connectCommand(url);
   try {
     return await client.query<Row>(text);

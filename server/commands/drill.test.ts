@@ -45,19 +45,21 @@ test('a copy made while the database runs recovers, agrees, and is recognised as
 
   const keyFile = join(dataDir, 'keys');
   await openKeys(installation.db.pool, fileKeySource(keyFile), () => void makeKeyFile(keyFile, randomBytes));
-  const said: string[] = [];
+  const lines: string[] = [];
   const { discrepancies, restored } = await drillRestore(
     { ownerUrl: postgres.url, dataDir, keyFile, shardCount: SHARDS },
-    (line) => said.push(line),
+    (line) => lines.push(line),
   );
   assert.deepEqual(discrepancies, []);
   assert.equal(restored.epoch, 2);
   assert.ok(restored.retired.some(({ what, rows }) => what === 'sessions ended' && rows === 1));
   // Each of its databases has its own epoch.
   for (const { db } of installation.shards.all) assert.equal(await readEpoch(db.kysely), 1);
-  assert.equal(said.length, 4);
+  assert.equal(lines.length, 4);
   assert.ok(
-    said.some((line) => /^✓ the key file opens the copy’s seeds: .*\b0 of game_seed\.sealed_seed/.test(line)),
+    lines.some((line) =>
+      /^✓ the key file opens the copy’s seeds: .*\b0 of game_seed\.sealed_seed/.test(line),
+    ),
   );
   const lost = { ownerUrl: postgres.url, dataDir, keyFile: join(dataDir, 'lost'), shardCount: SHARDS };
   await assert.rejects(

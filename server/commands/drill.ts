@@ -2,15 +2,15 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findModules } from '../node/modules.ts';
-import { sealedColumnsOf, sealedDatabases } from '../operations/node-keys.ts';
+import { encryptedColumnsOf, encryptedDatabases } from '../operations/node-keys.ts';
 import { type Restored, retireRestored } from '../operations/restored.ts';
 import { type Addresses, embeddedAddresses } from '../platform/database/addresses.ts';
 import type { Discrepancy } from '../platform/database/checks.ts';
+import { proveOpen } from '../platform/database/encrypted-columns.ts';
 import { type Installation, openForCommand } from '../platform/database/installation.ts';
 import { openKeys } from '../platform/database/key-versions.ts';
 import { copyCluster } from '../platform/database/postgres/base-backup.ts';
 import { startEmbeddedPostgres } from '../platform/database/postgres/embedded.ts';
-import { proveOpen } from '../platform/database/sealed-columns.ts';
 import type { Module } from '../platform/module.ts';
 import { fileKeySource } from '../platform/runtime/key-file.ts';
 import { WHOLE_TABLE_LIMITS } from '../platform/runtime/pool-limits.ts';
@@ -36,19 +36,19 @@ export interface Drilled {
  */
 export async function drillRestore(
   { ownerUrl, dataDir, keyFile, shardCount }: Drilled,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Drill> {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-drill-'));
   try {
     await copyCluster(ownerUrl, join(dataDir, 'postgres'), join(folder, 'postgres'));
     for (const file of ['postgres-password', 'postgres-app-password'])
       copyFileSync(join(dataDir, file), join(folder, file));
-    say('✓ the database is copied while it runs');
+    print('✓ the database is copied while it runs');
     const copy = await startEmbeddedPostgres({ dataDir: folder, durable: false });
     try {
-      say('✓ the copy recovered and started');
+      print('✓ the copy recovered and started');
       const addresses = embeddedAddresses({ appUrl: copy.appUrl, ownerUrl: copy.url }, shardCount);
-      return await examineCopy(addresses, keyFile, say);
+      return await examineCopy(addresses, keyFile, print);
     } finally {
       await copy.stop();
     }
@@ -61,14 +61,14 @@ export async function drillRestore(
 export async function examineCopy(
   addresses: Addresses,
   keyFile: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Drill> {
   const discrepancies = await reconcileAt(addresses);
-  say(discrepancies.length === 0 ? '✓ everything agrees' : `✗ ${discrepancies.length} discrepancies`);
+  print(discrepancies.length === 0 ? '✓ everything agrees' : `✗ ${discrepancies.length} discrepancies`);
   const installation = openForCommand(addresses, { limits: WHOLE_TABLE_LIMITS });
   try {
     const modules = await findModules();
-    await proveKeys(installation, modules, keyFile, say);
+    await proveKeys(installation, modules, keyFile, print);
     const restored = await retireRestored(installation, modules, () => false);
     return { discrepancies, restored };
   } finally {
@@ -84,18 +84,18 @@ async function proveKeys(
   installation: Installation,
   modules: readonly Module<unknown>[],
   keyFile: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const ring = await openKeys(installation.db.pool, fileKeySource(keyFile));
   const opened = new Map<string, number>();
-  for (const database of sealedDatabases(installation))
+  for (const database of encryptedDatabases(installation))
     for (const { name, opened: count } of await proveOpen(
       database,
-      sealedColumnsOf(modules),
+      encryptedColumnsOf(modules),
       ring,
       MAX_OPENED,
     ))
       opened.set(name, (opened.get(name) ?? 0) + count);
   const counts = [...opened].map(([name, count]) => `${count} of ${name}`).join(', ');
-  say(`✓ the key file opens the copy’s seeds: ${counts}`);
+  print(`✓ the key file opens the copy’s seeds: ${counts}`);
 }

@@ -14,18 +14,18 @@ function lineOf({ at, kind, subject, actor, reason, details }: SignificantEvent)
   return `${at.toISOString()}  ${kind}  ${subject}  ${by}${figures}`;
 }
 
-runCommand((say) => {
-  const [word, ...more] = process.argv.slice(2);
-  const isOfDay = word !== undefined && isDay(word);
-  if (more.length > 0 || (word !== undefined && !isOfDay && !/^[a-z_]+$/.test(word))) {
-    say(USAGE);
+runCommand((print) => {
+  const [argument, ...more] = process.argv.slice(2);
+  const isOfDay = argument !== undefined && isDay(argument);
+  if (more.length > 0 || (argument !== undefined && !isOfDay && !/^[a-z_]+$/.test(argument))) {
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async (installation) => {
     const { kysely } = installation.db;
     const since = new Date(systemClock.now().getTime() - LISTED_DAYS * DAY_MS);
     const lines =
-      word === undefined
+      argument === undefined
         ? (await countEvents(kysely, { since })).map(
             ({ day, kind, events }) => `${day}  ${kind.padEnd(22)}  ${String(events).padStart(6)}`,
           )
@@ -33,12 +33,12 @@ runCommand((say) => {
             await readEvents(
               kysely,
               isOfDay
-                ? { since: dayStart(word), until: dayStart(daysLater(word, 1)) }
-                : { since, kind: word },
+                ? { since: dayStart(argument), until: dayStart(daysLater(argument, 1)) }
+                : { since, kind: argument },
             )
           ).map(lineOf);
-    for (const line of lines) say(line);
-    if (lines.length === 0) say('There are no such events.');
+    for (const line of lines) print(line);
+    if (lines.length === 0) print('There are no such events.');
     return 0;
   });
 });

@@ -33,11 +33,11 @@ type Request =
     };
 
 /** Null if the command cannot be read. */
-function readRequest([player, ...words]: readonly string[]): Request | null {
+function readRequest([player, ...args]: readonly string[]): Request | null {
   if (player === undefined) return { kind: 'list' };
   if (!/^\d{1,18}$/.test(player)) return null;
   const playerId = BigInt(player);
-  const [first = '', second, third, fourth] = words;
+  const [first = '', second, third, fourth] = args;
   if (first === 'contacts') return { kind: 'contacts', playerId };
   if (first === 'contact') {
     const channel = CHANNELS.find((one) => one === second);
@@ -84,17 +84,17 @@ async function run(
   }
 }
 
-runCommand(async (say) => {
+runCommand(async (print) => {
   const request = readRequest(process.argv.slice(2));
   if (request === null) {
-    say(USAGE);
+    print(USAGE);
     return 2;
   }
   return withDatabase(async (addresses) => {
     const installation = openForCommand(addresses);
     try {
       const [lines, exit] = await run(installation.db.kysely, request);
-      for (const line of lines) say(line);
+      for (const line of lines) print(line);
       return exit;
     } finally {
       await installation.close();

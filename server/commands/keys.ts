@@ -1,51 +1,51 @@
 import { writeEvent } from '../modules/audit/audit.ts';
 import { findModules } from '../node/modules.ts';
-import { sealedColumnsOf, sealedDatabases } from '../operations/node-keys.ts';
+import { encryptedColumnsOf, encryptedDatabases } from '../operations/node-keys.ts';
 import { type Executor, openDatabase } from '../platform/database/database.ts';
+import { oldestNeeded, reencrypt } from '../platform/database/encrypted-columns.ts';
 import { checkShards, openForCommand } from '../platform/database/installation.ts';
 import { openKeys, readKeyVersions, retireBefore, takeIntoUse } from '../platform/database/key-versions.ts';
-import { oldestNeeded, reseal } from '../platform/database/sealed-columns.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
 import { addKey, fileKeySource } from '../platform/runtime/key-file.ts';
 import { WHOLE_TABLE_LIMITS } from '../platform/runtime/pool-limits.ts';
 import { commandActor } from './command-actor.ts';
-import { type Lent, runCommand, type Say, settingsOf, withDatabase } from './with-database.ts';
+import { type Lent, type Print, runCommand, settingsOf, withDatabase } from './with-database.ts';
 
 const USAGE = [
   'npm run keys              which keys there are, and which are needed',
   'npm run keys -- add       adds a key to the file of KEY_FILE, or makes the file; copy it to every node',
   'npm run keys -- use       makes new values with the newest key, half a minute from now, on every node',
-  'npm run keys -- retire    seals everything by the key in use, and lets go of the older ones',
+  'npm run keys -- retire    encrypts everything with the key in use, and lets go of the older ones',
 ];
 
 /** Manages the master keys while nodes serve: adds a key, takes it into use, and retires older ones. */
-runCommand(async (say) => {
+runCommand(async (print) => {
   const [command = 'list', ...more] = process.argv.slice(2);
   if (more.length > 0 || !['list', 'add', 'use', 'retire'].includes(command)) {
-    for (const line of USAGE) say(line);
+    for (const line of USAGE) print(line);
     return 1;
   }
   if (command === 'add') {
     const { keyFile } = await settingsOf();
-    say(`✓ key v${addKey(keyFile, (length) => systemEntropy.bytes(length))} is in ${keyFile}`);
-    say(
+    print(`✓ key v${addKey(keyFile, (length) => systemEntropy.bytes(length))} is in ${keyFile}`);
+    print(
       'Copy the file to every node, and keep a copy apart from the database’s backups. Then: npm run keys -- use',
     );
     return 0;
   }
-  return withDatabase((lent) => withKeys(lent, command as 'list' | 'use' | 'retire', say));
+  return withDatabase((lent) => withKeys(lent, command as 'list' | 'use' | 'retire', print));
 });
 
-async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say): Promise<number> {
+async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', print: Print): Promise<number> {
   const installation = openForCommand(lent, { maxConnections: 2 });
   try {
     await checkShards(installation);
     const { pool } = installation.db;
     const ring = await openKeys(pool, fileKeySource(lent.keyFile));
-    const columns = sealedColumnsOf(await findModules());
-    const databases = sealedDatabases(installation);
-    let sealed = 0;
+    const columns = encryptedColumnsOf(await findModules());
+    const databases = encryptedDatabases(installation);
+    let encrypted = 0;
     let unopened = 0;
     if (command === 'use') {
       const version = await asOwner(lent, async (owner) => {
@@ -53,17 +53,17 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say
         await writeEvent(owner, { ...keyEvent(), kind: 'key_used', subject: `key v${used}` });
         return used;
       });
-      say(
-        `✓ new values are made with key v${version} from half a minute from now on; nodes seal the others again by themselves`,
+      print(
+        `✓ new values are made with key v${version} from half a minute from now on; nodes encrypt the others again by themselves`,
       );
-      say('When that is done, an older key can go: npm run keys -- retire');
+      print('When that is done, an older key can go: npm run keys -- retire');
     }
     if (command === 'retire') {
       for (const database of databases) {
-        const done = await reseal(database, columns, ring, { pollsAgain: true });
-        sealed += done.sealed;
+        const done = await reencrypt(database, columns, ring, { pollsAgain: true });
+        encrypted += done.encrypted;
         unopened += done.unopened;
-        for (const row of done.unopenedRows) say(`✗ ${row} opens with no key: it was altered`);
+        for (const row of done.unopenedRows) print(`✗ ${row} opens with no key: it was altered`);
       }
       const gone = await asOwner(lent, async (owner) => {
         const retired = await retireBefore(owner, ring.version);
@@ -72,9 +72,9 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say
         return retired;
       });
       const all = unopened === 0 ? 'everything' : `everything but ${unopened} altered values`;
-      say(`✓ ${all} is sealed by key v${ring.version}; ${sealed} values were sealed again`);
+      print(`✓ ${all} is encrypted with key v${ring.version}; ${encrypted} values were encrypted again`);
       for (const version of gone)
-        say(
+        print(
           `✓ key v${version} is needed no longer, but for codes of the last hour and for backups made until now`,
         );
     }
@@ -92,7 +92,7 @@ async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', say: Say
               : version < needed
                 ? 'no stored seed needs it'
                 : 'still needed';
-      say(`v${version}: ${use}`);
+      print(`v${version}: ${use}`);
     }
     return unopened === 0 ? 0 : 1;
   } finally {

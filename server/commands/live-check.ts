@@ -8,7 +8,7 @@ import { type LiveCheck, type LiveVerdict, liveRead, runLiveChecks } from '../pl
 import { readKeyFile } from '../platform/runtime/key-file.ts';
 import { parseSettings } from '../platform/runtime/parse-settings.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
-import { environmentOf, runCommand, type Say } from './with-database.ts';
+import { environmentOf, type Print, runCommand } from './with-database.ts';
 
 const SIGNS = { ready: '✓', refused: '✗', unavailable: '?' } as const;
 /** The settings that are checked, in whichever mode the environment is. */
@@ -31,39 +31,39 @@ async function readOrigin(origin: string): Promise<LiveVerdict> {
   };
 }
 
-async function print(checks: readonly LiveCheck[], say: Say): Promise<number> {
+async function print(checks: readonly LiveCheck[], printLine: Print): Promise<number> {
   const found = await runLiveChecks(checks);
-  for (const { name, state, detail } of found) say(`${SIGNS[state]} ${name}: ${detail}`);
+  for (const { name, state, detail } of found) printLine(`${SIGNS[state]} ${name}: ${detail}`);
   return found.filter(({ state }) => state !== 'ready').length;
 }
 
-async function checkInstallation(say: Say): Promise<number> {
+async function checkInstallation(printLine: Print): Promise<number> {
   const { settings, modules, values } = await readConfiguration(environment);
   const { publicOrigin } = settings;
   const notices = publicOrigin === null ? [] : noticeChecksOf(modules, values, publicOrigin);
   const own = [keyCheck(settings), ...addressChecks(settings, readOrigin), ...notices];
   const addresses = namedAddresses(settings);
   if (addresses === null) {
-    say('✗ DATABASE_URL: is not set: the embedded database is for the sandbox');
-    return 1 + (await print(own, say));
+    printLine('✗ DATABASE_URL: is not set: the embedded database is for the sandbox');
+    return 1 + (await print(own, printLine));
   }
   const installation = openForCommand(addresses);
   try {
-    return await print([...databaseChecks(installation, addresses), ...own], say);
+    return await print([...databaseChecks(installation, addresses), ...own], printLine);
   } finally {
     await installation.close();
   }
 }
 
 /** Prints what MODE=live needs, with the environment's settings: ready, refused, or not answering; a missing setting is named. */
-runCommand(async (say) => {
+runCommand(async (printLine) => {
   const modules = await findModules();
   const parsed = parseSettings(environment, modules);
   const missing = parsed.ok ? [] : parsed.sentences;
-  for (const sentence of missing) say(`✗ ${sentence}`);
-  const services = await print([operatorCheck(), ...liveChecksOf(modules, parsed.values)], say);
-  const faults = missing.length + services + (parsed.ok ? await checkInstallation(say) : 0);
-  say(
+  for (const sentence of missing) printLine(`✗ ${sentence}`);
+  const services = await print([operatorCheck(), ...liveChecksOf(modules, parsed.values)], printLine);
+  const faults = missing.length + services + (parsed.ok ? await checkInstallation(printLine) : 0);
+  printLine(
     faults === 0
       ? 'Ready for real players.'
       : `Not ready: ${faults}. docs/going-live.md says where to get each.`,

@@ -8,10 +8,10 @@ const USAGE = `Usage: npm run messages           deliveries of the last 7 days b
        npm run messages -- 30     of 30 days`;
 const DAYS = '7';
 
-runCommand((say) => {
+runCommand((print) => {
   const [days = DAYS] = process.argv.slice(2);
   if (!/^[1-9]\d{0,2}$/.test(days)) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async ({ db }) => {
@@ -20,10 +20,10 @@ runCommand((say) => {
     for (const { day, provider, network, messages, delivered, failed, costKobo } of found.days) {
       const rate = `${((100 * Number(delivered)) / Number(messages)).toFixed(1)} %`;
       const counts = `${messages} sent  ${delivered} delivered (${rate})  ${failed} failed`;
-      say(`${day}  ${provider.padEnd(16)}  ${network.padEnd(8)}  ${counts}  ${formatNaira(costKobo)}`);
+      print(`${day}  ${provider.padEnd(16)}  ${network.padEnd(8)}  ${counts}  ${formatNaira(costKobo)}`);
     }
-    for (const { provider, reason, messages } of found.failures) say(`${provider}  ${reason}  ${messages}`);
-    if (found.days.length === 0) say(`No messages since ${from} are counted.`);
+    for (const { provider, reason, messages } of found.failures) print(`${provider}  ${reason}  ${messages}`);
+    if (found.days.length === 0) print(`No messages since ${from} are counted.`);
     return 0;
   });
 });

@@ -23,17 +23,17 @@ function drawLine({ gameId, rounds, ...chances }: MonitoredDay['draws'][number])
   return `${gameId}  ${rounds} revealed rounds; chance of the first words ${first}, of all ${all}, of neighbours ${next}`;
 }
 
-runCommand((say) => {
+runCommand((print) => {
   const [day = daysLater(operatorDay(systemClock.now()), -1)] = process.argv.slice(2);
   if (!isDay(day)) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async (installation) => {
     const { returns, draws } = await readMonitoredDay(installation.db.kysely, day);
-    for (const row of returns) say(returnLine(row));
-    for (const row of draws) say(drawLine(row));
-    if (returns.length + draws.length === 0) say(`There is nothing of ${day}.`);
+    for (const row of returns) print(returnLine(row));
+    for (const row of draws) print(drawLine(row));
+    if (returns.length + draws.length === 0) print(`There is nothing of ${day}.`);
     return 0;
   });
 });

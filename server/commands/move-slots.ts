@@ -6,11 +6,11 @@ const USAGE = `Usage: npm run move-slots -- <from> <to> <slots>
   moves the players of these hash slots from one shard to another while servers run;
   slots: 7, 0-15 or 1,5,9-12 (0 to 63). Stop it with Ctrl-C after the slot under way, and run it again to go on.`;
 
-runCommand(async (say) => {
+runCommand(async (print) => {
   const [from, to] = process.argv.slice(2, 4).map(Number);
   const slots = parseSlots(process.argv[4] ?? '');
   if (from === undefined || to === undefined || slots === null || from === to) {
-    say(USAGE);
+    print(USAGE);
     return 2;
   }
   let isStopped = false;
@@ -20,8 +20,8 @@ runCommand(async (say) => {
     });
   }
   return withDatabase(async (addresses) => {
-    const done = await moveSlots(addresses, { from, to, slots }, { say, isStopped: () => isStopped });
-    say(
+    const done = await moveSlots(addresses, { from, to, slots }, { print, isStopped: () => isStopped });
+    print(
       `${done} of ${slots.length} slots live in shard ${to}${done < slots.length ? '; run it again to go on' : ''}.`,
     );
     return done === slots.length ? 0 : 1;

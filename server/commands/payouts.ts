@@ -18,27 +18,27 @@ function duration(seconds: number): string {
       : `${seconds} s`;
 }
 
-runCommand((say) => {
+runCommand((print) => {
   if (process.argv.length > 2) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async ({ db, shards }) => {
     const now = systemClock.now();
     const open = await openPayouts(shards, now);
     for (const { provider, state, payouts, amountKobo, oldestSeconds } of open)
-      say(
+      print(
         `open    ${provider}  ${state}  ${payouts}  ${formatNaira(amountKobo)}  oldest ${duration(oldestSeconds)}`,
       );
-    if (open.length === 0) say('No payout is open.');
+    if (open.length === 0) print('No payout is open.');
     const paused = await pausedLanes({ db });
     for (const { provider, reason, pausedAt } of paused)
-      say(`paused  ${provider}  ${reason}  since ${pausedAt.toISOString()}`);
+      print(`paused  ${provider}  ${reason}  since ${pausedAt.toISOString()}`);
     for (const { day, withdrawals, p50Seconds, p90Seconds, p99Seconds } of await withdrawalTimesByDay(
       shards,
       now,
     ))
-      say(
+      print(
         `paid    ${day}  ${withdrawals}  p50 ${duration(p50Seconds)}, p90 ${duration(p90Seconds)}, p99 ${duration(p99Seconds)}`,
       );
     return paused.length === 0 ? 0 : 1;

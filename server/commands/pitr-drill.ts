@@ -8,7 +8,7 @@ import { examineCopy } from './drill.ts';
 import { entryTime } from './entry-time.ts';
 import { laterMovements } from './later-movements.ts';
 import { type BackupSource, newestArchived, restoreBase, startRecovered } from './pitr-restore.ts';
-import { type Lent, runCommand, type Say, withDatabase } from './with-database.ts';
+import { type Lent, type Print, runCommand, withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run pitr-drill -- pgbackrest <pgbackrest.conf> <stanza> [moment]
        npm run pitr-drill -- plain <base backup> <archive> [moment]
@@ -21,7 +21,7 @@ interface Wanted {
   readonly entry: string | null;
 }
 
-function readWords([kind, one, other, entry, ...rest]: readonly string[]): Wanted | null {
+function readArguments([kind, one, other, entry, ...rest]: readonly string[]): Wanted | null {
   if (one === undefined || other === undefined || rest.length > 0) return null;
   const wanted = { entry: entry ?? null };
   if (kind === 'pgbackrest') return { ...wanted, source: { kind, config: one, stanza: other } };
@@ -31,40 +31,40 @@ function readWords([kind, one, other, entry, ...rest]: readonly string[]): Wante
 
 const secondsSince = (startMs: number) => ((performance.now() - startMs) / 1000).toFixed(1);
 
-async function drill({ source, entry }: Wanted, lent: Lent, say: Say): Promise<number> {
+async function drill({ source, entry }: Wanted, lent: Lent, print: Print): Promise<number> {
   const entryAt = await entryTime(lent, entry);
   const moment = new Date(entryAt.getTime() - SECOND_MS);
-  say(`The copy is restored to ${moment.toISOString()}, a second before the entry.`);
+  print(`The copy is restored to ${moment.toISOString()}, a second before the entry.`);
   const newest = await newestArchived(source);
   const now = systemClock.now().getTime();
   if (newest !== null)
-    say(
+    print(
       `✓ RPO ${((now - newest.getTime()) / 1000).toFixed(0)} s: the newest segment of the archive is of ${newest.toISOString()}; later commits are lost with all machines`,
     );
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-pitr-'));
   const startMs = performance.now();
   try {
     await restoreBase(source, folder, moment);
-    say(`✓ the base backup is restored after ${secondsSince(startMs)} s`);
+    print(`✓ the base backup is restored after ${secondsSince(startMs)} s`);
     const server = await startRecovered(folder, lent.toolFolders);
     try {
-      say(`✓ the log is recovered after ${secondsSince(startMs)} s`);
+      print(`✓ the log is recovered after ${secondsSince(startMs)} s`);
       const copyOf = (place: Address): Address => {
         const database = new URL(place.appUrl).pathname.slice(1);
         const owner = loginOf({ appUrl: place.ownerUrl ?? place.appUrl, ownerUrl: null });
         return { appUrl: server.urlOf(loginOf(place), database), ownerUrl: server.urlOf(owner, database) };
       };
       const copies = addressesOf(copyOf(lent.directory), lent.shards.map(copyOf));
-      const { discrepancies, restored } = await examineCopy(copies, lent.keyFile, say);
-      for (const { check, detail } of discrepancies) say(`✗ ${check}: ${detail}`);
+      const { discrepancies, restored } = await examineCopy(copies, lent.keyFile, print);
+      for (const { check, detail } of discrepancies) print(`✗ ${check}: ${detail}`);
       if (restored.epoch === null)
-        say('✗ the copy was not recognised as restored: known outcomes could be dealt again');
+        print('✗ the copy was not recognised as restored: known outcomes could be dealt again');
       else
-        say(
+        print(
           `✓ the copy was recognised as restored: seeds in force are retired, the epoch is ${restored.epoch}`,
         );
-      say(`✓ RTO ${secondsSince(startMs)} s: from the start of the restore until the copy could serve`);
-      await sayLater(lent, moment, say);
+      print(`✓ RTO ${secondsSince(startMs)} s: from the start of the restore until the copy could serve`);
+      await printLater(lent, moment, print);
       return discrepancies.length === 0 && restored.epoch !== null ? 0 : 1;
     } finally {
       await server.stop();
@@ -75,13 +75,13 @@ async function drill({ source, entry }: Wanted, lent: Lent, say: Say): Promise<n
 }
 
 /** After a disaster the running database is not there: then only the days are known. */
-async function sayLater(addresses: Addresses, moment: Date, say: Say): Promise<void> {
-  say('A restore to that moment would have to take these later movements from the banks’ records:');
+async function printLater(addresses: Addresses, moment: Date, print: Print): Promise<void> {
+  print('A restore to that moment would have to take these later movements from the banks’ records:');
   const installation = openForCommand(addresses);
   try {
-    for (const line of await laterMovements(installation, moment)) say(line);
+    for (const line of await laterMovements(installation, moment)) print(line);
   } catch (error) {
-    say(
+    print(
       `The running database cannot be read (${error instanceof Error ? error.message : error}): compare each day from ${moment.toISOString().slice(0, 10)} ` +
         'with each bank by npm run bank-reconcile.',
     );
@@ -90,11 +90,11 @@ async function sayLater(addresses: Addresses, moment: Date, say: Say): Promise<v
   }
 }
 
-runCommand((say) => {
-  const wanted = readWords(process.argv.slice(2));
+runCommand((print) => {
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
-  return withDatabase((lent) => drill(wanted, lent, say));
+  return withDatabase((lent) => drill(wanted, lent, print));
 });

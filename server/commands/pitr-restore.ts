@@ -57,9 +57,9 @@ export async function restoreBase(source: BackupSource, folder: string, moment: 
   }
   const target = moment.toISOString().replace('T', ' ').replace('Z', '+00');
   if (source.kind === 'pgbackrest') {
-    const words = [`--config=${source.config}`, `--stanza=${source.stanza}`, `--pg1-path=${data}`];
+    const args = [`--config=${source.config}`, `--stanza=${source.stanza}`, `--pg1-path=${data}`];
     const how = ['--type=time', `--target=${target}`, '--target-action=promote', '--archive-mode=off'];
-    await run(...asPostgres('pgbackrest', [...words, ...how, 'restore'])).catch((error: unknown) => {
+    await run(...asPostgres('pgbackrest', [...args, ...how, 'restore'])).catch((error: unknown) => {
       throw new Error(`pgBackRest restored nothing: ${outputOf(error)}`);
     });
     return;
@@ -93,8 +93,8 @@ export async function startRecovered(
     ...{ synchronous_standby_names: '', primary_conninfo: '', primary_slot_name: '', archive_mode: 'off' },
     ...{ ssl: 'off', hot_standby: 'off', logging_collector: 'off', shared_preload_libraries: '' },
   };
-  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [program, args] = asPostgres(postgres, ['-D', data, ...words]);
+  const argv = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [program, args] = asPostgres(postgres, ['-D', data, ...argv]);
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   let log = '';
   const file = createWriteStream(join(folder, 'postgres.log'));
@@ -147,8 +147,8 @@ export async function newestArchived(source: BackupSource): Promise<Date | null>
     return times.length === 0 ? null : new Date(Math.max(...times));
   }
   const where = ['repo-ls', `archive/${source.stanza}`, `--config=${source.config}`];
-  const words = [...where, '--recurse', '--output=json'];
-  const { stdout } = await run(...asPostgres('pgbackrest', words), { maxBuffer: 2 ** 30 });
+  const args = [...where, '--recurse', '--output=json'];
+  const { stdout } = await run(...asPostgres('pgbackrest', args), { maxBuffer: 2 ** 30 });
   const files = Object.entries(JSON.parse(stdout) as Record<string, { type: string; time?: number }>);
   const times = files.filter(([name]) => /\/[0-9A-F]{24}-/.test(name)).map(([, { time = 0 }]) => time);
   return times.length === 0 ? null : new Date(Math.max(...times) * 1000);

@@ -16,33 +16,33 @@ const STATUS = new Map<string, SwitchStatus>([
   ['drain', 'draining'],
 ]);
 
-runCommand((say) => {
-  const [verb, word = '', reason = ''] = process.argv.slice(2);
+runCommand((print) => {
+  const [verb, argument = '', reason = ''] = process.argv.slice(2);
   const status = verb === undefined ? null : (STATUS.get(verb) ?? null);
   return withInstallation(async (installation) => {
     const known = { games: await loadGames(), sharedGames: await loadSharedGames() };
-    const product = readProduct(word, known);
+    const product = readProduct(argument, known);
     const isKnown = status !== 'draining' || product?.startsWith('shared:') === true;
     if (verb !== undefined && (status === null || product === null || reason === '' || !isKnown)) {
-      say(USAGE);
+      print(USAGE);
       return 2;
     }
     const { db, shards } = installation;
     if (status !== null && product !== null) {
-      const log = { warn: (_: unknown, message?: string) => say(`✗ ${message}`) };
+      const log = { warn: (_: unknown, message?: string) => print(`✗ ${message}`) };
       const actor = commandActor();
       const missing = await setSwitch(
         { db, shards, log, clock: systemClock },
         { product, status, reason, actor },
       );
       for (const shard of missing ?? [])
-        say(`✗ shard ${shard} does not respond; a node applies it within a minute of its return`);
+        print(`✗ shard ${shard} does not respond; a node applies it within a minute of its return`);
       const isDone = missing?.length === 0;
-      say(`${isDone ? '✓' : '✗'} ${product} is ${status}`);
+      print(`${isDone ? '✓' : '✗'} ${product} is ${status}`);
       return isDone ? 0 : 1;
     }
     for (const { product: name, status: now, setBy, setAt, reason: why } of await readSwitches(db.kysely))
-      if (now !== 'open') say(`${now}  ${name}  ${setAt.toISOString()}  ${setBy}: ${why}`);
+      if (now !== 'open') print(`${now}  ${name}  ${setAt.toISOString()}  ${setBy}: ${why}`);
     return 0;
   });
 });

@@ -17,20 +17,20 @@ async function progressOf({ directory, shards }: Addresses) {
 }
 
 /** Runs beside a server, or alone on its data folder. `--deep` reads sealed days again, and continues a deep run that was ended. */
-runCommand((say) =>
+runCommand((print) =>
   withDatabase(async (addresses) => {
     const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } });
     const { deep } = values;
     const progress = deep ? await progressOf(addresses) : undefined;
-    if (progress?.continues) say(`Continues the deep run of ${progress.continues.toISOString()}.`);
-    let said = performance.now();
+    if (progress?.continues) print(`Continues the deep run of ${progress.continues.toISOString()}.`);
+    let printedAtMs = performance.now();
     const found = await reconcileAt(addresses, {
       deep,
       ...(progress && { progress }),
       onProgress(players) {
-        if (performance.now() - said < PRINT_EVERY_MS) return;
-        said = performance.now();
-        say(`… ${players} players checked`);
+        if (performance.now() - printedAtMs < PRINT_EVERY_MS) return;
+        printedAtMs = performance.now();
+        print(`… ${players} players checked`);
       },
     });
     progress?.remove();
@@ -38,10 +38,10 @@ runCommand((say) =>
     if (found.length > 0) await recordDiscrepancies(addresses, found, by);
     for (const name of checkNames(deep)) {
       const wrong = found.filter(({ check }) => check === name);
-      say(`${wrong.length === 0 ? '✓' : '✗'} ${name}`);
-      for (const { detail } of wrong) say(`    ${detail}`);
+      print(`${wrong.length === 0 ? '✓' : '✗'} ${name}`);
+      for (const { detail } of wrong) print(`    ${detail}`);
     }
-    say(found.length === 0 ? 'Zero: everything agrees.' : `${found.length} discrepancies.`);
+    print(found.length === 0 ? 'Zero: everything agrees.' : `${found.length} discrepancies.`);
     return found.length === 0 ? 0 : 1;
   }),
 );

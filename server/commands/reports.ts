@@ -13,8 +13,8 @@ const USAGE = `Usage: npm run reports -- ggr 2026-11-28                         
        npm run reports -- ggr 2026-11 2026-11-28T10:00:00Z        the same figures again, as they were at that moment; so with liabilities`;
 
 /** The words of a command; null: they cannot be read. */
-function readWords(words: readonly string[]) {
-  const [report, ...rest] = words;
+function readArguments(args: readonly string[]) {
+  const [report, ...rest] = args;
   const period = report === 'ggr' ? periodOf(rest[0] ?? '') : null;
   const moment = report === 'ggr' ? rest[1] : rest[0];
   // An entry is written a moment after its time, so a report ends before the present minute.
@@ -25,22 +25,22 @@ function readWords(words: readonly string[]) {
   return period === null ? null : { period, asOf };
 }
 
-runCommand((say) => {
-  const wanted = readWords(process.argv.slice(2));
+runCommand((print) => {
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   const { period, asOf } = wanted;
   return withInstallation(async (installation) => {
     const { shards } = installation;
     if (period === null) {
-      for (const line of liabilitiesCsv(await readLiabilities(shards.all, asOf), asOf)) say(line);
+      for (const line of liabilitiesCsv(await readLiabilities(shards.all, asOf), asOf)) print(line);
       return 0;
     }
     const until = new Date(Math.min(asOf.getTime(), period.until.getTime()));
     for (const line of revenueCsv(await readRevenue(shards.all, { from: period.from, until }), until))
-      say(line);
+      print(line);
     return 0;
   });
 });

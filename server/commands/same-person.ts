@@ -16,19 +16,21 @@ const ANSWERS = {
 const PLAYER = /^[1-9]\d{0,17}$/;
 
 /** The words of a command; null: they cannot be read. */
-function readWords(words: readonly string[]) {
-  const [first = 'open', second = '', word, reason = ''] = words;
+function readArguments(args: readonly string[]) {
+  const [first = 'open', second = '', argument, reason = ''] = args;
   const list = STATES.find((one) => one === first);
-  if (words.length <= 1 && list !== undefined) return { list };
+  if (args.length <= 1 && list !== undefined) return { list };
   if (!PLAYER.test(first) || !PLAYER.test(second) || reason === '') return null;
-  if (word !== 'confirmed' && word !== 'dismissed') return null;
-  return { decision: { playerId: BigInt(first), excludedId: BigInt(second), state: word, reason } } as const;
+  if (argument !== 'confirmed' && argument !== 'dismissed') return null;
+  return {
+    decision: { playerId: BigInt(first), excludedId: BigInt(second), state: argument, reason },
+  } as const;
 }
 
-runCommand((say) => {
-  const wanted = readWords(process.argv.slice(2));
+runCommand((print) => {
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async (installation) => {
@@ -38,15 +40,15 @@ runCommand((say) => {
       const deps = { db, shards, wallet: { setPlayerLimits }, clock: systemClock, log };
       const actor = commandActor();
       const answer = await decideSamePerson(deps, { ...wanted.decision, actor });
-      say(ANSWERS[answer]);
+      print(ANSWERS[answer]);
       return answer === 'done' ? 0 : 1;
     }
     const found = await readSamePersons(db.kysely, wanted.list);
     for (const { playerId, excludedId, evidence, foundAt, decidedBy, reason } of found) {
       const decided = decidedBy === null ? '' : `  ${decidedBy}: ${reason}`;
-      say(`${foundAt.toISOString()}  player ${playerId}  excluded ${excludedId}  ${evidence}${decided}`);
+      print(`${foundAt.toISOString()}  player ${playerId}  excluded ${excludedId}  ${evidence}${decided}`);
     }
-    if (found.length === 0) say('There are no such accounts.');
+    if (found.length === 0) print('There are no such accounts.');
     return 0;
   });
 });

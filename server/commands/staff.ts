@@ -7,10 +7,10 @@ import { runCommand, withInstallation } from './with-database.ts';
 const USAGE = `Usage: npm run staff -- add-admin ada@example.com    adds an admin of the desk, and prints the code that sets up the access`;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
 
-runCommand((say) => {
+runCommand((print) => {
   const [verb, written = '', ...more] = process.argv.slice(2);
   if (verb !== 'add-admin' || !EMAIL.test(written) || more.length > 0) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   const email = written.toLowerCase();
@@ -18,10 +18,10 @@ runCommand((say) => {
     const deps = { db, clock: systemClock, entropy: systemEntropy };
     const code = await addAdmin(deps, email, `command:${commandOperator()}`);
     if (code === null) {
-      say(`${email} has access to the desk, or had it. A second factor is reset there, by two people.`);
+      print(`${email} has access to the desk, or had it. A second factor is reset there, by two people.`);
       return 1;
     }
-    say(`Open the desk, choose “Set up access” and type this code. It works once, for a day:\n\n${code}`);
+    print(`Open the desk, choose “Set up access” and type this code. It works once, for a day:\n\n${code}`);
     return 0;
   });
 });

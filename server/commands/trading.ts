@@ -27,18 +27,23 @@ type Override =
   | { readonly eventId: string; readonly marketId: string; readonly rule: TradingRule | null };
 
 /** Null: the command only queries liabilities. A sentence if the command cannot be read. */
-function readOverride([eventId, marketId, word, value]: readonly string[]): Override | null | string {
+function readOverride([eventId, marketId, argument, value]: readonly string[]): Override | null | string {
   if (eventId === undefined || marketId === undefined) return null;
   if (marketId === 'shift') {
-    const shift = readModelShift(word, value);
+    const shift = readModelShift(argument, value);
     return typeof shift === 'string' ? shift : { eventId, shift };
   }
   const rule =
-    word === undefined ? 'A market needs a rule: suspend, open or limit.' : readTradingRule(word, value);
+    argument === undefined
+      ? 'A market needs a rule: suspend, open or limit.'
+      : readTradingRule(argument, value);
   return typeof rule === 'string' ? rule : { eventId, marketId, rule };
 }
 
-async function apply(override: Override, deps: TradingDeps): Promise<readonly [said: string, exit: number]> {
+async function apply(
+  override: Override,
+  deps: TradingDeps,
+): Promise<readonly [sentence: string, exit: number]> {
   const now = systemClock.now();
   const actor = commandActor();
   const isDone =
@@ -49,24 +54,24 @@ async function apply(override: Override, deps: TradingDeps): Promise<readonly [s
   return isDone ? [`Done: ${override.eventId}.`, 0] : [`There is no event ${override.eventId}.`, 1];
 }
 
-runCommand(async (say) => {
+runCommand(async (print) => {
   const [eventId] = process.argv.slice(2);
   const override = readOverride(process.argv.slice(2));
   if (typeof override === 'string') {
-    say(`${override}\n${USAGE}`);
+    print(`${override}\n${USAGE}`);
     return 2;
   }
   return withInstallation(async (installation) => {
     const deps = { db: installation.db.kysely, shards: installation.shards.all };
     if (override !== null) {
-      const [said, exit] = await apply(override, deps);
-      say(said);
+      const [sentence, exit] = await apply(override, deps);
+      print(sentence);
       return exit;
     }
     const liability = await readLiability(deps, { eventId: eventId ?? null, limit: LINES });
     for (const { name, liabilityKobo, bets } of liability)
-      say(`${formatNaira(liabilityKobo).padStart(20)}  ${String(bets).padStart(6)} bets  ${name}`);
-    if (liability.length === 0) say('Nothing is at stake.');
+      print(`${formatNaira(liabilityKobo).padStart(20)}  ${String(bets).padStart(6)} bets  ${name}`);
+    if (liability.length === 0) print('Nothing is at stake.');
     return 0;
   });
 });

@@ -6,10 +6,10 @@ import { runCommand, withInstallation } from './with-database.ts';
 const USAGE = `Usage: npm run under-age                 accounts closed for their player's age, with what went back and what waits for persons
        npm run under-age -- resolved     those whose matter a person has ended`;
 
-runCommand((say) => {
+runCommand((print) => {
   const [state = 'open', ...more] = process.argv.slice(2);
   if ((state !== 'open' && state !== 'resolved') || more.length > 0) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async ({ db, shards }) => {
@@ -17,7 +17,7 @@ runCommand((say) => {
     let waiting = 0;
     for (const { playerId, closedAt, returnedKobo, remainderKobo, resolvedBy, resolution } of accounts) {
       const end = resolvedBy === null ? '' : `  ${resolvedBy}: ${resolution}`;
-      say(
+      print(
         `${closedAt.toISOString()}  player ${playerId}  to go back ${formatNaira(returnedKobo)}  left ${formatNaira(remainderKobo)}${end}`,
       );
       for (const one of await readReturns(shards.shardOf(playerId).db.kysely, playerId)) {
@@ -29,12 +29,12 @@ runCommand((say) => {
               : `  to ${one.bankCode} ${one.accountNumber}`;
         if (one.waits !== null) waiting += 1;
         const waits = one.waits === null ? '' : `  waits for persons: ${one.waits}`;
-        say(
+        print(
           `  ${one.provider} ${one.providerReference}  ${formatNaira(one.amountKobo)}  ${one.state}${way}${waits}`,
         );
       }
     }
-    if (accounts.length === 0) say('There are no such accounts.');
+    if (accounts.length === 0) print('There are no such accounts.');
     return waiting > 0 ? 1 : 0;
   });
 });

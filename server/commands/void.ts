@@ -20,17 +20,17 @@ const SENTENCES: Readonly<Record<Voided, string>> = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The words of a command; null: they cannot be read. */
-function readWords([kind, first = '', second = '', third = '']: readonly string[]) {
+function readArguments([kind, first = '', second = '', third = '']: readonly string[]) {
   if (kind === 'round' && first !== '' && second !== '') return { round: first, reason: second };
   if (kind === 'bet' && /^[1-9]\d*$/.test(first) && UUID.test(second) && third !== '')
     return { bet: { playerId: BigInt(first), betId: second }, reason: third };
   return null;
 }
 
-runCommand((say) => {
-  const wanted = readWords(process.argv.slice(2));
+runCommand((print) => {
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === null) {
-    say(USAGE);
+    print(USAGE);
     return Promise.resolve(2);
   }
   return withInstallation(async (installation) => {
@@ -42,8 +42,8 @@ runCommand((say) => {
       wanted.bet === undefined
         ? await voidRound(deps, wanted.round, why)
         : new Map([[await voidBet(deps, wanted.bet, why), 1]]);
-    for (const [outcome, bets] of counts) say(`${bets} ${SENTENCES[outcome]}.`);
-    if (counts.size === 0) say('There are no such bets.');
+    for (const [outcome, bets] of counts) print(`${bets} ${SENTENCES[outcome]}.`);
+    if (counts.size === 0) print('There are no such bets.');
     return [...counts.keys()].every((one) => one === 'voided' || one === 'void') && counts.size > 0 ? 0 : 1;
   });
 });

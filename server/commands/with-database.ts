@@ -66,10 +66,10 @@ export function withInstallation<T>(work: (installation: Installation) => Promis
 }
 
 /** Writes one line to the command's output. */
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
 /** Runs a command to its exit code; an exception is printed as one sentence. */
-export function runCommand(command: (say: Say) => Promise<number>): void {
+export function runCommand(command: (print: Print) => Promise<number>): void {
   command((line) => process.stdout.write(`${line}\n`)).then(
     (code) => process.exit(code),
     (error: unknown) => {

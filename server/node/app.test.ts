@@ -45,10 +45,10 @@ test('every call of the contract is served and described', async () => {
 const PUBLIC: readonly string[] = ['/agent/sign-in-options', '/agent/receipt-keys'];
 
 test('§6.6 §7.2 calls are POST, except those that only read, and a player’s calls carry the token in the body', async () => {
-  const asked = calls.filter(({ method }) => method !== 'POST').map(({ path }) => path);
+  const requested = calls.filter(({ method }) => method !== 'POST').map(({ path }) => path);
   assert.ok(
-    asked.every((path) => path.startsWith('/xpress/live/') || PUBLIC.includes(path)),
-    asked.join(),
+    requested.every((path) => path.startsWith('/xpress/live/') || PUBLIC.includes(path)),
+    requested.join(),
   );
   for (const path of ['/agent/wallet-balance', '/agent/spin-state', '/agent/get-banks']) {
     const header = await post(path, {}, { authorization: `Bearer ${token}` });

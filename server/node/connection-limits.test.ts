@@ -118,24 +118,24 @@ test('every connection of every command has limits of its session', async () => 
   close();
   const run = promisify(execFile);
   for (const [file = '', ...given] of COMMANDS) {
-    const heard = await listenIn();
-    const { appUrl, ownerUrl } = heard.addresses.directory;
+    const received = await listenIn();
+    const { appUrl, ownerUrl } = received.addresses.directory;
     const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl ?? '', DATA_DIR: folder };
     // Some end with an error, for example that there is only one shard: by then they have connected.
     await run(process.execPath, [join(import.meta.dirname, file), ...given], { env }).catch(() => undefined);
-    await assertLimits(file, heard.options);
-    heard.close();
+    await assertLimits(file, received.options);
+    received.close();
   }
 });
 
 test('every connection of a node has limits of its session', async () => {
-  const heard = await listenIn();
-  const installation = openInstallation(heard.addresses, {
+  const received = await listenIn();
+  const installation = openInstallation(received.addresses, {
     maxConnections: 1,
     bets: { maxConnections: 1, session: BATCH_SESSION },
   });
   const heartbeat = createHeartbeat({
-    ...{ url: heard.addresses.directory.appUrl, nodeId: 'a67c9f3e-1b1e-4a39-9d07-0d4f4be07f11' },
+    ...{ url: received.addresses.directory.appUrl, nodeId: 'a67c9f3e-1b1e-4a39-9d07-0d4f4be07f11' },
     clock: systemClock,
   });
   await heartbeat.beat();
@@ -144,9 +144,9 @@ test('every connection of a node has limits of its session', async () => {
     await long.pool.query('select 1');
   }
   for (const { bets } of installation.shards.all) await bets.pool.query('select 1');
-  assert.equal(heard.options.length, 4);
-  await assertLimits('a node', heard.options);
+  assert.equal(received.options.length, 4);
+  await assertLimits('a node', received.options);
   await heartbeat.stop();
   await installation.close();
-  heard.close();
+  received.close();
 });

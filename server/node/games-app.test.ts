@@ -135,10 +135,10 @@ test('no other origin’s script may read an answer', async () => {
 
 test('a round through the calls: bet, guess or skip, the same again, history, and the seed revealed', async () => {
   const committed = (await game('/game/state', { token: gameToken })).json().data.seed;
-  const asked = { token: gameToken, requestId: 'a round', bet: { stakeNaira: 1000 } };
-  const first = await game('/game/bet', asked);
+  const request = { token: gameToken, requestId: 'a round', bet: { stakeNaira: 1000 } };
+  const first = await game('/game/bet', request);
   assert.equal(first.statusCode, 200, first.body);
-  assert.equal((await game('/game/bet', asked)).body, first.body);
+  assert.equal((await game('/game/bet', request)).body, first.body);
   const { round } = first.json();
   assert.equal(round.stake, 1000);
   assert.equal(first.json().balance, 49_000);
@@ -212,8 +212,8 @@ test('a studio’s signed calls: balance, bet, win, refund; a wrong signature an
     playerId: who.player.playerId,
     gameId: 'slot',
   });
-  const asked = { method: 'GET', path: `/studio/balance?sessionID=${sessionID}`, body: '' } as const;
-  const balance = await server.games.inject({ url: asked.path, headers: signatureNow(asked) });
+  const request = { method: 'GET', path: `/studio/balance?sessionID=${sessionID}`, body: '' } as const;
+  const balance = await server.games.inject({ url: request.path, headers: signatureNow(request) });
   const before = Number(balance.json().balance);
   assert.match(balance.json().balance, /^\d+\.\d\d$/);
   const bet = {

@@ -39,11 +39,11 @@ const game = (url: string, payload: object | string) =>
   server.games.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
 
 async function open(gameId: string): Promise<string> {
-  const asked = { token, gameId, deviceType: 'mobile' };
+  const requested = { token, gameId, deviceType: 'mobile' };
   const launched = await server.app.inject({
     method: 'POST',
     url: '/xpress/live/launcher-url',
-    payload: asked,
+    payload: requested,
   });
   const code = new URL(launched.json().launcherUrl).searchParams.get('code');
   return (await game('/game/session', { code, gameId })).json().token;
@@ -139,9 +139,9 @@ for (const played of games) {
     const opening = await balance();
     const refuse = async (bet: unknown, what: string) => {
       const answer = await game('/game/bet', { token: session, requestId: randomUUID(), bet });
-      const asked = `${what} ${JSON.stringify(bet).slice(0, 100)}`;
-      assertRefused(answer, 400, asked);
-      assertAnnouncedInPidgin(played.id, answer, 'bet', asked);
+      const requested = `${what} ${JSON.stringify(bet).slice(0, 100)}`;
+      assertRefused(answer, 400, requested);
+      assertAnnouncedInPidgin(played.id, answer, 'bet', requested);
     };
     for (const type of played.betTypes.slice(0, 4)) {
       const example = type.example(played.limits.minStakeKobo);
@@ -168,9 +168,9 @@ for (const played of games) {
       const call = { token: session, roundId: round.roundId, sequence: 0, move };
       const answer = await game('/game/move', call);
       if (answer.statusCode === 200) assert.fail(`${JSON.stringify(move)} is a move of ${played.id}`);
-      const asked = JSON.stringify(move).slice(0, 100);
-      assertRefused(answer, round.isOver && answer.statusCode === 409 ? 409 : 400, asked);
-      if (answer.statusCode === 400) assertAnnouncedInPidgin(played.id, answer, 'move', asked);
+      const requested = JSON.stringify(move).slice(0, 100);
+      assertRefused(answer, round.isOver && answer.statusCode === 409 ? 409 : 400, requested);
+      if (answer.statusCode === 400) assertAnnouncedInPidgin(played.id, answer, 'move', requested);
     }
     const state = (await game('/game/state', { token: session })).json().data;
     assert.deepEqual(state.round, round);
@@ -245,7 +245,7 @@ test('a studio’s calls are as hard to break', async () => {
   const sessionID = await server.modules.use(seamlessModule).openSession({ playerId, gameId: 'slot' });
   const created = Math.floor(server.clock.now().getTime() / 1000);
   /** Sends a signed call, or, with another text, one whose signature does not match the text. */
-  const say = (path: string, body: object, text = JSON.stringify(body), signedText = text) =>
+  const post = (path: string, body: object, text = JSON.stringify(body), signedText = text) =>
     server.games.inject({
       method: 'POST',
       url: path,
@@ -263,14 +263,18 @@ test('a studio’s calls are as hard to break', async () => {
   for (const path of ['/studio/bet', '/studio/win', '/studio/refund'])
     for (const [field, values] of wrong)
       for (const value of values) {
-        const answer = await say(path, { ...bet, origTxID: randomUUID(), [field]: value });
+        const answer = await post(path, { ...bet, origTxID: randomUUID(), [field]: value });
         assertRefused(answer, 400, `${path} ${field} ${value}`);
       }
   const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
-  assertRefused(await say('/studio/bet', bet, deep), 400, 'deep');
-  assertRefused(await say('/studio/bet', bet, 'null'), 400, 'null');
-  assertRefused(await say('/studio/bet', bet, 'null', '{}'), 401, 'another body than was signed');
+  assertRefused(await post('/studio/bet', bet, deep), 400, 'deep');
+  assertRefused(await post('/studio/bet', bet, 'null'), 400, 'null');
+  assertRefused(await post('/studio/bet', bet, 'null', '{}'), 401, 'another body than was signed');
   const own = randomUUID();
-  assertRefused(await say('/studio/refund', { ...bet, txID: own, origTxID: own }), 404, 'a refund of itself');
+  assertRefused(
+    await post('/studio/refund', { ...bet, txID: own, origTxID: own }),
+    404,
+    'a refund of itself',
+  );
   assert.deepEqual(await server.modules.use(seamlessModule).balance(sessionID), before);
 });

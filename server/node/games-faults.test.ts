@@ -65,7 +65,7 @@ async function openGame(gameId: string, by = token): Promise<string> {
 
 const stateOf = async (gameToken: string) => (await game('/game/state', { token: gameToken })).json().data;
 
-function assertSaid(answer: Answer, status: number, code: string, words: RegExp): void {
+function assertRefused(answer: Answer, status: number, code: string, words: RegExp): void {
   assert.equal(answer.statusCode, status, answer.body);
   assert.equal(answer.json().code, code);
   assert.match(answer.json().message, words);
@@ -76,8 +76,8 @@ const minBet = ({ betTypes, limits }: AnyGame) => betTypes[0]?.example(limits.mi
 /** Begins rounds until one waits for a move. */
 async function openRound(gameToken: string, played: AnyGame): Promise<RoundView> {
   for (let i = 0; i < MAX_ROUNDS; i += 1) {
-    const asked = { token: gameToken, requestId: randomUUID(), bet: minBet(played) };
-    const { round } = (await game('/game/bet', asked)).json();
+    const request = { token: gameToken, requestId: randomUUID(), bet: minBet(played) };
+    const { round } = (await game('/game/bet', request)).json();
     if (!round.isOver) return round;
   }
   assert.fail(`no round of ${played.id} waited for a move`);
@@ -96,7 +96,7 @@ const moveOf = (gameToken: string, { roundId, sequence }: RoundView, move: unkno
 
 test('a launch code: forged, altered, late, for another game or used five times at once opens nothing, and is refused', async () => {
   const bad = (answer: Answer) =>
-    assertSaid(answer, 401, 'bad_code', /used already or is too old\. Go back to the games/);
+    assertRefused(answer, 401, 'bad_code', /used already or is too old\. Go back to the games/);
   const code = await launch(HILO);
   const flipped = code.startsWith('A') ? `B${code.slice(1)}` : `A${code.slice(1)}`;
   for (const forged of [flipped, code.slice(1), `${code}A`, ` ${code}`, code.toUpperCase(), randomUUID()])
@@ -128,7 +128,7 @@ for (const played of stepped) {
     const first = await openGame(played.id);
     const round = await openRound(first, played);
     const second = await openGame(played.id);
-    assertSaid(
+    assertRefused(
       await game('/game/state', { token: first }),
       401,
       'taken_over',
@@ -139,19 +139,19 @@ for (const played of stepped) {
 
     const legal = await legalMoves(second, played);
     const stranger = await openGame(played.id, await logIn(1));
-    assertSaid(await moveOf(stranger, round, legal[0]), 404, 'unknown_round', /no such round/);
+    assertRefused(await moveOf(stranger, round, legal[0]), 404, 'unknown_round', /no such round/);
     const otherGame = stepped.find(({ id }) => id !== played.id) ?? assert.fail();
     const elsewhere = await moveOf(await openGame(otherGame.id), round, legal[0]);
     assert.ok([400, 404].includes(elsewhere.statusCode), elsewhere.body);
     const early = await moveOf(second, { ...round, sequence: round.sequence + 1 }, legal[0]);
-    assertSaid(early, 409, 'out_of_turn', /has moved on\. Load it again/);
+    assertRefused(early, 409, 'out_of_turn', /has moved on\. Load it again/);
     const [one, another] = await Promise.all(
       ['one', 'another'].map((requestId) =>
         game('/game/bet', { token: second, requestId, bet: minBet(played) }),
       ),
     );
     for (const answer of [one, another])
-      assertSaid(answer ?? assert.fail(), 409, 'round_open', /still open\. Finish it first/);
+      assertRefused(answer ?? assert.fail(), 409, 'round_open', /still open\. Finish it first/);
     assert.deepEqual(await stateOf(second), before, 'nothing of it cost anything');
 
     await bothMovesAtOnce(second, round, legal, before.balance);
@@ -196,7 +196,7 @@ async function endAndAfter(gameToken: string, played: AnyGame): Promise<void> {
   const wanted = played.betTypes[0]?.play;
   assert.ok(round.isOver && wanted !== undefined);
   const move = last?.move ?? (await lastMoveOf(gameToken));
-  assertSaid(await moveOf(gameToken, round, move), 409, 'round_over', /round is over/);
+  assertRefused(await moveOf(gameToken, round, move), 409, 'round_over', /round is over/);
   if (last !== null) assert.deepEqual((await moveOf(gameToken, last.on, last.move)).json().round, round);
   assert.equal((await stateOf(gameToken)).balance, balance, 'paid once');
 }
@@ -223,13 +223,13 @@ test('a game ends with logout, a changed or reset password, exclusion and 30 idl
     const unused = await launch(HILO);
     const { balance } = await stateOf(gameToken);
     await end();
-    assertSaid(
+    assertRefused(
       await game('/game/bet', { token: gameToken, requestId: what, bet: minBet(hilo) }),
       401,
       code,
       words,
     );
-    assertSaid(await moveOf(gameToken, round, 'skip'), 401, code, words);
+    assertRefused(await moveOf(gameToken, round, 'skip'), 401, code, words);
     assert.equal((await redeem(unused, HILO)).statusCode, 401, 'and what was launched before opens nothing');
     token = await logIn();
     const unfinished = (await call('/xpress/live/unfinished', { token })).json().data;

@@ -202,9 +202,9 @@ for (const mode of ['sandbox', 'live'] as const) {
             headers,
             ...(body === undefined ? {} : { payload: body }),
           });
-          const said = { ...answer.headers } as Record<string, string | undefined>;
+          const received = { ...answer.headers } as Record<string, string | undefined>;
           assert.equal(answer.statusCode, one.status, answer.body.slice(0, 300));
-          assertHeaders(said, mode, one, origin);
+          assertHeaders(received, mode, one, origin);
           if (one.kind === undefined && one.status >= 400) assertRefusal(answer.body, one.status);
           for (const trace of ['node_modules', 'at Object', '.ts:', folder])
             assert.ok(!answer.body.includes(trace), trace);
@@ -250,29 +250,29 @@ for (const mode of ['sandbox', 'live'] as const) {
 }
 
 function assertHeaders(
-  said: Readonly<Record<string, string | undefined>>,
+  headers: Readonly<Record<string, string | undefined>>,
   mode: Mode,
   { kind, status }: Pick<Case, 'kind' | 'status'>,
   origin: Origin,
 ): void {
-  assert.equal(said['x-content-type-options'], 'nosniff');
-  assert.equal(said['cross-origin-resource-policy'], 'same-origin');
-  assert.equal(said['set-cookie'], undefined);
-  assert.equal(said.server, undefined);
-  assert.equal(said['x-powered-by'], undefined);
-  assert.equal(said['access-control-allow-origin'], undefined);
-  const hsts = said['strict-transport-security'];
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
+  assert.equal(headers['set-cookie'], undefined);
+  assert.equal(headers.server, undefined);
+  assert.equal(headers['x-powered-by'], undefined);
+  assert.equal(headers['access-control-allow-origin'], undefined);
+  const hsts = headers['strict-transport-security'];
   if (mode === 'live') assert.match(String(hsts), /^max-age=\d{8,}; includeSubDomains$/);
   else assert.equal(hsts, undefined);
-  const policy = String(said['content-security-policy']);
+  const policy = String(headers['content-security-policy']);
   if (kind === undefined) {
-    assert.equal(said['cache-control'], 'no-store');
-    assert.match(String(said['content-type']), /^application\/json/);
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.match(String(headers['content-type']), /^application\/json/);
   }
   if (kind === undefined && status >= 400) assert.equal(policy, "default-src 'none'; frame-ancestors 'none'");
   if (kind === 'page') {
     assertStrict(policy);
-    assert.match(String(said['referrer-policy']), /^(same-origin|no-referrer)$/);
+    assert.match(String(headers['referrer-policy']), /^(same-origin|no-referrer)$/);
     if (origin === 'player') assert.match(policy, /frame-ancestors 'none'/);
     else assert.match(policy, /frame-ancestors https?:\/\/[\w.:-]+$/);
   }

@@ -236,17 +236,17 @@ test('a service that fails stops no start, and is reported', async () => {
     [429, 'answers with status 429'],
   ] as const) {
     dojah.fault = fault;
-    const said: string[] = [];
-    await requireReadyServices(await configured(), (text) => said.push(text));
-    assert.deepEqual(said, [`· Dojah: ${detail}`]);
+    const lines: string[] = [];
+    await requireReadyServices(await configured(), (text) => lines.push(text));
+    assert.deepEqual(lines, [`· Dojah: ${detail}`]);
   }
   dojah.fault = null;
 });
 
 test('a clock that differs from that of a service is reported', async () => {
   const body = JSON.stringify({ status: true });
-  const headers = (awaySeconds: number, more = {}) => ({
-    date: new Date(systemClock.now().getTime() + awaySeconds * 1000).toUTCString(),
+  const headers = (offsetSeconds: number, more = {}) => ({
+    date: new Date(systemClock.now().getTime() + offsetSeconds * 1000).toUTCString(),
     ...more,
   });
   let sent: Record<string, string> = headers(0);
@@ -256,8 +256,8 @@ test('a clock that differs from that of a service is reported', async () => {
   });
   const read = () => liveRead(service.url);
   assert.equal((await read()).state, 'ready');
-  for (const away of [-90, 90]) {
-    sent = headers(away);
+  for (const offset of [-90, 90]) {
+    sent = headers(offset);
     const { state, detail } = await read();
     assert.equal(state, 'unavailable');
     assert.match(detail, /^answers, but its clock and this machine’s differ by (89|90|91) s$/);

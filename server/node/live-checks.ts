@@ -93,12 +93,12 @@ function ownChecks(settings: Settings, operator: OperatorFacts): LiveCheck[] {
  */
 export async function requireReadyServices(
   { settings, modules, values }: Configuration,
-  say: (text: string) => void,
+  print: (text: string) => void,
   operator = OPERATOR,
 ): Promise<void> {
   if (settings.mode !== 'live') return;
   const found = await runLiveChecks([...ownChecks(settings, operator), ...liveChecksOf(modules, values)]);
-  for (const { name, state, detail } of found) if (state === 'unavailable') say(`· ${name}: ${detail}`);
+  for (const { name, state, detail } of found) if (state === 'unavailable') print(`· ${name}: ${detail}`);
   const refused = found.filter(({ state }) => state === 'refused');
   if (refused.length > 0)
     throw new Error(refused.map(({ name, detail }) => `${name}: ${detail}.`).join('\n'));

@@ -15,7 +15,7 @@ const startup = {
   goOn(): void {
     if (stopRequested) throw new Error('Stopped while starting.');
   },
-  say: (text: string) => console.log(text),
+  print: (text: string) => console.log(text),
 };
 
 async function stop(drainSeconds: number): Promise<void> {
@@ -40,7 +40,7 @@ function checkNode(): void {
 async function main(): Promise<number> {
   checkNode();
   const configuration = await readConfiguration(process.env);
-  const asked = new Promise<void>((resolve) => {
+  const stopSignalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
         stopRequested = true;
@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   let code = 0;
   try {
     await startServer(configuration, startup);
-    await asked;
+    await stopSignalled;
   } catch (error) {
     if (!stopRequested) {
       console.error(error instanceof Error ? error.message : error);

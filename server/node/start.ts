@@ -76,7 +76,7 @@ export interface Startup {
   /** Called between the steps of a start: carries out a stop requested meanwhile, with no step left half done. */
   goOn(): void;
   /** Reports the progress of the start. */
-  say(text: string): void;
+  print(text: string): void;
 }
 
 /** A start on a clock that is not the machine's, for the sandbox: rounds that end by that clock are left out, because they could not be led. */
@@ -91,7 +91,7 @@ export async function startServer(
   simulation?: Simulation,
 ): Promise<void> {
   const { settings, modules: found, values } = configuration;
-  await requireReadyServices(configuration, startup.say);
+  await requireReadyServices(configuration, startup.print);
   const addresses = await findDatabases(settings, startup);
   if (settings.spanCollector !== null) startup.undo(await startTracing(settings.spanCollector));
   startup.goOn();
@@ -153,7 +153,7 @@ export async function startServer(
   startup.undo(() => leave(serving, settings.drainSeconds));
   installation.waitForConnections(settings.pools.limits.acquireMs);
   health.start();
-  startup.say(welcomeBox(settings, isDeskOpen ? seeded : { ...seeded, staff: [] }, isDeskOpen));
+  startup.print(welcomeBox(settings, isDeskOpen ? seeded : { ...seeded, staff: [] }, isDeskOpen));
 }
 
 /** The games of this release; without those whose rounds a simulation could not lead. */
@@ -235,16 +235,16 @@ async function buildSites(
   });
 }
 
-async function bringForward(addresses: Addresses, { say, goOn }: Startup): Promise<void> {
+async function bringForward(addresses: Addresses, { print, goOn }: Startup): Promise<void> {
   const applied = await prepareInstallation(addresses);
-  if (applied.length > 0) say(`· ${applied.length} migrations applied`);
+  if (applied.length > 0) print(`· ${applied.length} migrations applied`);
   goOn();
 }
 
-async function findDatabases(settings: Settings, { undo, say, goOn }: Startup): Promise<Addresses> {
+async function findDatabases(settings: Settings, { undo, print, goOn }: Startup): Promise<Addresses> {
   const named = namedAddresses(settings);
   if (named !== null) {
-    await waitForDatabases(named, { say, goOn });
+    await waitForDatabases(named, { print, goOn });
     return named;
   }
   const { dataDir, embeddedShards } = settings;
@@ -254,8 +254,8 @@ async function findDatabases(settings: Settings, { undo, say, goOn }: Startup): 
   const postgres = await startEmbeddedPostgres({
     dataDir,
     durable: true,
-    onProgress: (sentence) => say(`· ${sentence}`),
-    onRestart: () => say('The database stopped by itself and is being started again.'),
+    onProgress: (sentence) => print(`· ${sentence}`),
+    onRestart: () => print('The database stopped by itself and is being started again.'),
   });
   undo(() => postgres.stop());
   const directory = { appUrl: postgres.appUrl, ownerUrl: postgres.url };

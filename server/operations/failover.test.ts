@@ -14,7 +14,7 @@ import { findModules } from '../node/modules.ts';
 import { addressesOf } from '../platform/database/addresses.ts';
 import { readEpoch } from '../platform/database/epoch.ts';
 import { checkShards, openInstallation } from '../platform/database/installation.ts';
-import { look } from '../platform/database/last-seen.ts';
+import { readPosition } from '../platform/database/last-seen.ts';
 import { copyCluster } from '../platform/database/postgres/base-backup.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/postgres/embedded.ts';
 import { prepareInstallation } from '../platform/database/prepare-installation.ts';
@@ -151,26 +151,26 @@ test('a look that is answered after a later one takes nothing for older', async 
   const { pool, kysely } = installation.db;
   const stopGuard = await guard.start({ installation, dataDir: join(folder, 'node'), isEmbedded: false });
 
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const late = Object.assign(Object.create(pool) as ClientBase, {
     async query(text: string) {
       const answer = await pool.query(text);
       if (!text.includes('pg_current_wal_flush_lsn')) return answer;
-      asked.resolve();
+      requested.resolve();
       await released.promise;
       return answer;
     },
   });
-  const looked = guard.onConnect('directory', late);
-  await asked.promise;
-  const { position } = await look(pool);
+  const checked = guard.onConnect('directory', late);
+  await requested.promise;
+  const { position } = await readPosition(pool);
   await pool.query(
     `begin; set local synchronous_commit = on; insert into sealed_column (name, version) values ('seen', 0); commit`,
   );
   await stopGuard();
   released.resolve();
-  await looked;
-  assert.ok((await look(pool)).position.flushedBytes > position.flushedBytes, 'the database went on');
+  await checked;
+  assert.ok((await readPosition(pool)).position.flushedBytes > position.flushedBytes, 'the database went on');
   assert.equal(await readEpoch(kysely), 1, 'nothing was retired');
 });

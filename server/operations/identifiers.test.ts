@@ -26,7 +26,7 @@ after(async () => {
 });
 
 /** Collects all texts of the answer: its body, its headers, and ids in another encoding. */
-async function ask(door: 'app' | 'games', call: string, body: object) {
+async function request(door: 'app' | 'games', call: string, body: object) {
   const answer = await server[door].inject({ method: 'POST', url: call, payload: body });
   const { date: _, ...headers } = answer.headers;
   seen.push({ call, text: `${answer.body} ${JSON.stringify(headers)}` });
@@ -37,20 +37,20 @@ test('no answer to a player holds the player’s number, or a number that counts
   const [account] = await seedSandbox(server.modules);
   assert.ok(account !== undefined);
   const login = { userId: account.phoneNumber, password: account.password };
-  const { token, depositCode } = (await ask('app', '/agent/login', login)).data;
-  assert.equal((await ask('app', '/agent/wallet-balance', { token })).status, 200);
-  await ask('app', '/sandbox/bank/transfer', {
+  const { token, depositCode } = (await request('app', '/agent/login', login)).data;
+  assert.equal((await request('app', '/agent/wallet-balance', { token })).status, 200);
+  await request('app', '/sandbox/bank/transfer', {
     accountNumber: depositCode,
     amount: '900',
     senderName: 'Ada',
   });
-  const launched = await ask('app', '/xpress/live/launcher-url', {
+  const launched = await request('app', '/xpress/live/launcher-url', {
     token,
     gameId: GAME,
     deviceType: 'mobile',
   });
   const code = new URL(launched.launcherUrl).searchParams.get('code');
-  const { token: gameToken } = await ask('games', '/game/session', { code, gameId: GAME });
+  const { token: gameToken } = await request('games', '/game/session', { code, gameId: GAME });
   const given = {
     amount: '200',
     betAmount: '100',
@@ -62,7 +62,7 @@ test('no answer to a player holds the player’s number, or a number that counts
     bet: { stakeNaira: 100 },
   };
   for (let i = 0; i < 3; i += 1) {
-    const spun = await ask('app', '/agent/spin-multiplier', {
+    const spun = await request('app', '/agent/spin-multiplier', {
       token,
       betAmount: '100',
       requestId: randomUUID(),
@@ -70,10 +70,10 @@ test('no answer to a player holds the player’s number, or a number that counts
     assert.equal(spun.status, 200, JSON.stringify(spun));
   }
   for (const path of Object.keys(gameCalls).filter((one) => one !== '/game/leave' && one !== '/game/session'))
-    await ask('games', path, { ...given, requestId: randomUUID(), token: gameToken });
+    await request('games', path, { ...given, requestId: randomUUID(), token: gameToken });
   for (const [path, { method }] of Object.entries(playerCalls))
     if (method === 'POST' && path !== '/agent/logout')
-      await ask('app', path, { ...given, requestId: randomUUID(), token });
+      await request('app', path, { ...given, requestId: randomUUID(), token });
   const answered = seen.filter(({ text }) => text.includes('"status":200'));
   assert.ok(answered.length >= 15, `${answered.length} calls were answered`);
   // In decimal, hexadecimal and base 36, as ids are written; the deposit code was once computed from it.

@@ -4,9 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import type pg from 'pg';
-import { GAME_SEEDS } from '../modules/rgs/sealed.ts';
+import { GAME_SEEDS } from '../modules/rgs/encrypted.ts';
 import { findModules } from '../node/modules.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
+import {
+  type EncryptedDatabase,
+  oldestNeeded,
+  proveOpen,
+  reencrypt,
+} from '../platform/database/encrypted-columns.ts';
 import {
   followKeys,
   openKeys,
@@ -14,12 +20,11 @@ import {
   retireBefore,
   takeIntoUse,
 } from '../platform/database/key-versions.ts';
-import { oldestNeeded, proveOpen, reseal, type SealedDatabase } from '../platform/database/sealed-columns.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
 import { newId } from '../platform/runtime/ids.ts';
 import { addKey, fileKeySource, makeKeyFile } from '../platform/runtime/key-file.ts';
 import { type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
-import { sealedColumnsOf } from './node-keys.ts';
+import { encryptedColumnsOf } from './node-keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jaraplay-node-keys-'));
 const bytes = (length: number) => systemEntropy.bytes(length);
@@ -49,7 +54,7 @@ beforeEach(async () => {
 
 const open = (makes = false) =>
   openKeys(database.db.pool, fileKeySource(path), () => void (makes && makeKeyFile(path, bytes)));
-const here = (): SealedDatabase => ({ pool: database.db.pool, isShard: true, isDirectory: true });
+const here = (): EncryptedDatabase => ({ pool: database.db.pool, isShard: true, isDirectory: true });
 
 test('the first start names its key in the directory; afterwards a file without it, or with another, is refused', async () => {
   await assert.rejects(open(), /There is no key file/);
@@ -90,11 +95,11 @@ test('a rotation while two nodes run: what either made before opens at both afte
   const [first, second] = nodes;
   assert.ok(first !== undefined && second !== undefined);
   const code = first.macFor('one-time codes').make('id:123456');
-  const seed = second.sealFor('game seeds').seal('seed', 'row');
+  const seed = second.cipherFor('game seeds').encrypt('seed', 'row');
 
   assert.equal(addKey(path, bytes), 2);
   await takeIntoUse(owned.kysely, await open());
-  for (const follower of followers) await follower.look();
+  for (const follower of followers) await follower.poll();
   assert.deepEqual(
     nodes.map(({ version, versions }) => [version, versions]),
     [
@@ -104,16 +109,16 @@ test('a rotation while two nodes run: what either made before opens at both afte
     'both can read by the new key before anybody makes anything with it',
   );
   await owner.query('update key_version set used_from = clock_timestamp()');
-  await followers[0]?.look();
-  const early = first.sealFor('game seeds').seal('early', 'row');
+  await followers[0]?.poll();
+  const early = first.cipherFor('game seeds').encrypt('early', 'row');
   assert.match(early, /^v2\./);
   assert.equal(second.version, 1);
-  assert.equal(second.sealFor('game seeds').open(early, 'row'), 'early');
-  await followers[1]?.look();
+  assert.equal(second.cipherFor('game seeds').decrypt(early, 'row'), 'early');
+  await followers[1]?.poll();
   assert.deepEqual(changes, [2, 2]);
   for (const node of nodes) {
     assert.ok(node.macFor('one-time codes').matches('id:123456', code));
-    assert.equal(node.sealFor('game seeds').open(seed, 'row'), 'seed');
+    assert.equal(node.cipherFor('game seeds').decrypt(seed, 'row'), 'seed');
   }
 });
 
@@ -123,13 +128,13 @@ test('a node that was not given the new key continues with the one it has, and l
   await owner.query(
     `insert into key_version (version, check_text, used_from) values (2, 'x', clock_timestamp())`,
   );
-  await assert.rejects(follower.look(), /needs key v2, which .* does not hold/);
+  await assert.rejects(follower.poll(), /needs key v2, which .* does not hold/);
   assert.equal(ring.version, 1);
 });
 
 test('plain and older seeds are sealed by the key in use, page by page; revealed ones stay plain', async () => {
   const ring = await open(true);
-  const columns = sealedColumnsOf(await findModules());
+  const columns = encryptedColumnsOf(await findModules());
   const plainOf = new Map<string, string>();
   for (let i = 0; i < 1201; i += 1) plainOf.set(newId(), i.toString(16).padStart(64, '0'));
   await owner.query(
@@ -141,9 +146,9 @@ test('plain and older seeds are sealed by the key in use, page by page; revealed
   const hidden = 1201 - 120;
   assert.equal(await oldestNeeded(here(), columns), 0);
   // Two nodes at once: each leaves the other's rows.
-  const done = await Promise.all([reseal(here(), columns, ring), reseal(here(), columns, ring)]);
+  const done = await Promise.all([reencrypt(here(), columns, ring), reencrypt(here(), columns, ring)]);
   assert.equal(
-    done.reduce((sum, one) => sum + one.sealed, 0),
+    done.reduce((sum, one) => sum + one.encrypted, 0),
     hidden,
   );
   assert.equal(await oldestNeeded(here(), columns), 1);
@@ -153,9 +158,9 @@ test('plain and older seeds are sealed by the key in use, page by page; revealed
   await takeIntoUse(owned.kysely, await open(), '0 seconds');
   const rotated = await open();
   assert.equal(rotated.version, 2);
-  assert.equal((await reseal(here(), columns, rotated)).sealed, hidden);
-  assert.equal((await reseal(here(), columns, rotated)).sealed, 0);
-  assert.equal((await reseal(here(), columns, rotated, { pollsAgain: true })).sealed, 0);
+  assert.equal((await reencrypt(here(), columns, rotated)).encrypted, hidden);
+  assert.equal((await reencrypt(here(), columns, rotated)).encrypted, 0);
+  assert.equal((await reencrypt(here(), columns, rotated, { pollsAgain: true })).encrypted, 0);
   assert.equal(await oldestNeeded(here(), columns), 2);
   const opened = await assertStored(plainOf, 2);
   assert.equal(opened, hidden);
@@ -172,12 +177,12 @@ test('plain and older seeds are sealed by the key in use, page by page; revealed
   assert.equal((await open()).version, 2, 'the retired key may be gone');
 });
 
-test('altered values are named and left, the others of the column are sealed again, and the old key retires', async () => {
+test('altered values are named and left, the others of the column are encrypted again, and the old key retires', async () => {
   const ring = await open(true);
-  const columns = sealedColumnsOf(await findModules());
-  const seal = ring.sealFor(GAME_SEEDS.purpose);
+  const columns = encryptedColumnsOf(await findModules());
+  const cipher = ring.cipherFor(GAME_SEEDS.purpose);
   const ids = Array.from({ length: 600 }, () => newId());
-  const values = ids.map((id) => seal.seal('a seed', id));
+  const values = ids.map((id) => cipher.encrypt('a seed', id));
   const altered = [3, 598].map((at) => ids[at] ?? assert.fail());
   const last = (text: string) => `${text.slice(0, -8)}${text.at(-8) === 'A' ? 'B' : 'A'}${text.slice(-7)}`;
   await owner.query(
@@ -188,27 +193,31 @@ test('altered values are named and left, the others of the column are sealed aga
   addKey(path, bytes);
   await takeIntoUse(owned.kysely, await open(), '0 seconds');
   const rotated = await open();
-  const { sealed, unopened, unopenedRows } = await reseal(here(), columns, rotated);
-  assert.deepEqual([sealed, unopened], [598, 2], 'one with another byte, one moved from another row');
+  const { encrypted, unopened, unopenedRows } = await reencrypt(here(), columns, rotated);
+  assert.deepEqual([encrypted, unopened], [598, 2], 'one with another byte, one moved from another row');
   assert.deepEqual(new Set(unopenedRows), new Set(altered.map((id) => `game_seed.sealed_seed of 1 ${id}`)));
   const { rows } = await owner.query<{ seed_id: string }>(
     `select seed_id from game_seed where sealed_seed not like 'v2.%'`,
   );
   assert.deepEqual(new Set(rows.map(({ seed_id }) => seed_id)), new Set(altered));
   assert.equal(await oldestNeeded(here(), columns), 2);
-  assert.equal((await reseal(here(), columns, rotated, { pollsAgain: true })).unopened, 2, 'named each time');
+  assert.equal(
+    (await reencrypt(here(), columns, rotated, { pollsAgain: true })).unopened,
+    2,
+    'named each time',
+  );
 });
 
 /** Asserts that all seeds are unchanged, and in plain text only if revealed. Returns how many were sealed. */
 async function assertStored(plainOf: ReadonlyMap<string, string>, version: number): Promise<number> {
-  const seal = (await open()).sealFor(GAME_SEEDS.purpose);
+  const cipher = (await open()).cipherFor(GAME_SEEDS.purpose);
   const { rows } = await owner.query<{ seed_id: string; sealed_seed: string; revealed: boolean }>(
     'select seed_id, sealed_seed, revealed_at is not null as revealed from game_seed',
   );
   assert.equal(rows.length, plainOf.size);
   for (const { seed_id, sealed_seed, revealed } of rows) {
     assert.equal(sealed_seed.startsWith(`v${version}.`), !revealed);
-    assert.equal(seal.open(sealed_seed, seed_id), plainOf.get(seed_id));
+    assert.equal(cipher.decrypt(sealed_seed, seed_id), plainOf.get(seed_id));
   }
   return rows.filter(({ revealed }) => !revealed).length;
 }

@@ -1,6 +1,10 @@
+import {
+  type EncryptedColumn,
+  type EncryptedDatabase,
+  reencrypt,
+} from '../platform/database/encrypted-columns.ts';
 import { databasesOf, type Installation } from '../platform/database/installation.ts';
 import { followKeys, type KeyFollower, openKeys } from '../platform/database/key-versions.ts';
-import { reseal, type SealedColumn, type SealedDatabase } from '../platform/database/sealed-columns.ts';
 import type { Module } from '../platform/module.ts';
 import type { Entropy } from '../platform/runtime/entropy.ts';
 import { fileKeySource, makeKeyFile } from '../platform/runtime/key-file.ts';
@@ -8,12 +12,12 @@ import type { KeyRing } from '../platform/runtime/key-ring.ts';
 import type { Log } from '../platform/runtime/log.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 
-/** All columns that modules keep sealed. */
-export const sealedColumnsOf = (modules: readonly Module<unknown>[]): SealedColumn[] =>
-  modules.flatMap(({ sealed = [] }) => sealed);
+/** All columns that modules keep encrypted. */
+export const encryptedColumnsOf = (modules: readonly Module<unknown>[]): EncryptedColumn[] =>
+  modules.flatMap(({ encryptedColumns = [] }) => encryptedColumns);
 
 /** Each database of an installation once, with the part of the tables that it holds. */
-export function sealedDatabases(installation: Installation): SealedDatabase[] {
+export function encryptedDatabases(installation: Installation): EncryptedDatabase[] {
   const { db, shards } = installation;
   return databasesOf(installation).map(([, database]) => ({
     pool: database.long.pool,
@@ -40,7 +44,7 @@ const TRY_AGAIN_MS = 60_000;
 
 /**
  * The keys of a node: read from its file, and followed while others are taken into use; values in the database that are plain or sealed by
- * an older key are sealed by the newest one in the background. The sandbox creates its file automatically; live money requires an
+ * an older key are encrypted by the newest one in the background. The sandbox creates its file automatically; live money requires an
  * operator's.
  */
 export async function holdKeys(deps: NodeKeysDeps): Promise<NodeKeys> {
@@ -50,17 +54,17 @@ export async function holdKeys(deps: NodeKeysDeps): Promise<NodeKeys> {
   const makeFirst = () =>
     void (settings.mode === 'sandbox' && makeKeyFile(settings.keyFile, (length) => entropy.bytes(length)));
   const ring = await openKeys(pool, source, makeFirst);
-  const columns = sealedColumnsOf(modules);
+  const columns = encryptedColumnsOf(modules);
   let isStopped = false;
   let again: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
 
   const resealAll = async () => {
-    for (const database of sealedDatabases(installation)) {
-      const { sealed, unopened, unopenedRows } = await reseal(database, columns, ring, {
+    for (const database of encryptedDatabases(installation)) {
+      const { encrypted, unopened, unopenedRows } = await reencrypt(database, columns, ring, {
         isStopped: () => isStopped,
       });
-      if (sealed > 0) log.info({ sealed, version: ring.version }, 'keys.values_resealed');
+      if (encrypted > 0) log.info({ encrypted, version: ring.version }, 'keys.values_resealed');
       if (unopened > 0) log.error({ unopened, rows: unopenedRows }, 'keys.values_unopened');
     }
   };

@@ -74,7 +74,7 @@ test('a start at a pooler that refuses the settings of connections ends at once 
 }, async (t) => {
   const url = await poolerFor(t, { mode: 'session' });
   const waiting = waitForDatabases(addressesOf({ appUrl: url, ownerUrl: null }), {
-    say: () => assert.fail('it waits'),
+    print: () => assert.fail('it waits'),
     goOn: () => undefined,
   });
   await assert.rejects(

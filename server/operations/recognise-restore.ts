@@ -12,10 +12,10 @@ import {
   commitMark,
   followTimeline,
   isOlder,
-  type Look,
-  look,
   type Position,
   readLastSeen,
+  readPosition,
+  type SeenPosition,
   writeLastSeen,
 } from '../platform/database/last-seen.ts';
 import type { Module } from '../platform/module.ts';
@@ -97,7 +97,7 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
     for (let tries = 0; tries < TRIES; tries += 1) {
       // Read before the check: meanwhile a later check on another connection may finish first with a newer position.
       const before = seen.get(name);
-      const found = await look(client);
+      const found = await readPosition(client);
       const reason = await reasonOf(client, found, before, { name, log });
       if (reason === null) return found.position;
       retiring ??= retire(new Map([[name, reason]])).finally(() => {
@@ -132,7 +132,7 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
 /** Null: nothing was lost. A failover that lost nothing is recorded. */
 async function reasonOf(
   client: Pick<ClientBase, 'query'>,
-  found: Look,
+  found: SeenPosition,
   before: Position | undefined,
   { name, log }: { readonly name: DatabaseName; readonly log: RestoreGuardDeps['log'] },
 ): Promise<string | null> {
@@ -152,7 +152,7 @@ async function reasonsAtStart(
   const isCopy = isEmbedded && (seen === null || seen.isCopy);
   for (const [name, { pool }] of databasesOf(installation)) {
     const before = seen?.positions[name];
-    const reason = isCopy ? COPIED : await reasonOf(pool, await look(pool), before, { name, log });
+    const reason = isCopy ? COPIED : await reasonOf(pool, await readPosition(pool), before, { name, log });
     if (reason !== null) reasons.set(name, reason);
   }
   return reasons;

@@ -15,7 +15,7 @@ export interface ReleaseCheckDeps {
   readonly log: Pick<Log, 'info' | 'error'>;
 }
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /**
  * Compares the files of the release with the hashes of its build, now and every 24 hours. Files that differ are a significant event and an error;
@@ -53,7 +53,7 @@ async function check({ root, db, clock, log }: ReleaseCheckDeps): Promise<readon
     log.info({ digest, isBuilt: differences !== null }, 'release.files_checked');
     return differences;
   }
-  const figures = { digest, files: differences.length, listed: differences.slice(0, MOST_LISTED).join(' ') };
+  const figures = { digest, files: differences.length, listed: differences.slice(0, MAX_LISTED).join(' ') };
   log.error(figures, 'release.files_differ');
   await writeEvent(db.kysely, {
     ...{ kind: 'files_changed', at: clock.now(), actor: 'system', subject: `${hostname()}:${process.pid}` },

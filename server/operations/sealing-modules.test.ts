@@ -38,13 +38,13 @@ async function sealDay({ shards, clock }: Ledger): Promise<void> {
 }
 
 /** Changes one row as the owner, runs the checks, and changes it back. */
-async function tampered(ownerUrl: string, change: readonly [string, string], look: () => Promise<void>) {
+async function tampered(ownerUrl: string, change: readonly [string, string], check: () => Promise<void>) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
     for (const text of change) {
       assert.equal((await owner.query(text)).rowCount, 1, text);
-      if (text === change[0]) await look();
+      if (text === change[0]) await check();
     }
   } finally {
     await owner.end();
@@ -63,10 +63,10 @@ test('a payout held in a sealed day and paid in the next one agrees; changed aft
   const account = { bankCode: '057', accountNumber: '0123456789' };
   const player = await fixture.newPlayer({ balanceKobo: 200_000n, payees: [account] });
   const { ownerUrl } = fixture.shardDatabase(player);
-  const asked = await fixture.payments.withdraw(player, {
+  const withdrawal = await fixture.payments.withdraw(player, {
     ...{ amount: 500, ...account },
   });
-  assert.ok(asked.ok);
+  assert.ok(withdrawal.ok);
   await sealDay(ledger);
   assert.equal(await reconcile(ledger), '', 'held in the sealed day, open since');
   await fixture.pass(3);

@@ -34,8 +34,8 @@ test('a bet whose account is locked while its day and the next are sealed is pai
   const { winner } = await fixture.peek<{ winner: number }>(race, round.roundId);
   for (const playerId of [locked, stranger]) {
     const bet = { stakeNaira: Number(STAKED_KOBO / 100n), selection: { runner: winner } };
-    const asked = { requestId: `bet of ${playerId}`, roundId: round.roundId, bet };
-    assert.ok((await node.rounds.bet({ playerId, gameId: race.id }, asked)).ok);
+    const requested = { requestId: `bet of ${playerId}`, roundId: round.roundId, bet };
+    assert.ok((await node.rounds.bet({ playerId, gameId: race.id }, requested)).ok);
   }
   const holder = await fixture.ownerAt(locked);
   holder.on('error', () => undefined);

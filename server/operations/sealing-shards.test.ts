@@ -90,10 +90,10 @@ test('seals move with their players, between the days and while one is being sea
     await nothingFound(shards);
     await move(slotOf(1n));
     // Some ranges of players are sealed, the day is not.
-    let asked = 0;
+    let requests = 0;
     await seal(() => {
-      asked += 1;
-      return asked <= 4;
+      requests += 1;
+      return requests <= 4;
     });
     await nothingFound(shards);
     await depositedByAll(day);

@@ -74,10 +74,10 @@ async function fixtureFor(context: TestContext): Promise<Fixture> {
 async function tampered(
   change: (text: string) => Promise<number | null>,
   [harm, remedy]: readonly [string, string],
-  look: () => Promise<void>,
+  check: () => Promise<void>,
 ): Promise<void> {
   assert.equal(await change(harm), 1, harm);
-  await look();
+  await check();
   assert.equal(await change(remedy), 1, remedy);
 }
 

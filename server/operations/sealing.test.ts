@@ -28,12 +28,12 @@ async function sealedDays(fixture: SealingFixture, players: number, days: number
 async function tampered(
   fixture: SealingFixture,
   [harm, remedy]: readonly [string, string],
-  look: () => Promise<void>,
+  check: () => Promise<void>,
 ) {
   for (const text of [harm, remedy]) {
     const { rowCount } = await fixture.owner.query(text);
     assert.equal(rowCount, 1, text);
-    if (text === harm) await look();
+    if (text === harm) await check();
   }
 }
 
@@ -200,10 +200,10 @@ test('sealing that is killed at any point goes on where it was', async (context)
   const sealedPlayers = async () => (await fixture.owner.query('select from account_seal')).rowCount ?? 0;
   const seen = new Set<number>();
   for (let commits = 0; commits < 200 && seen.size < 4; commits += 1) {
-    let asked = 0;
+    let requests = 0;
     const killed = fixture.seal(() => {
-      asked += 1;
-      if (asked > commits) throw new Error('killed');
+      requests += 1;
+      if (requests > commits) throw new Error('killed');
       return true;
     });
     await assert.rejects(killed, /killed/);

@@ -10,7 +10,7 @@ import { findModules } from '../node/modules.ts';
 import { addressesOf } from '../platform/database/addresses.ts';
 import { readEpoch } from '../platform/database/epoch.ts';
 import { checkShards, type Installation, openInstallation } from '../platform/database/installation.ts';
-import { look } from '../platform/database/last-seen.ts';
+import { readPosition } from '../platform/database/last-seen.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/postgres/embedded.ts';
 import { prepareInstallation } from '../platform/database/prepare-installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
@@ -122,7 +122,7 @@ async function replicateSynchronously({ main, installation }: Node): Promise<voi
     `alter system set synchronous_standby_names = 'standby'`,
     'select pg_reload_conf()',
   );
-  await answered(async () => assert.ok((await look(installation.db.pool)).position.isSynchronous));
+  await answered(async () => assert.ok((await readPosition(installation.db.pool)).position.isSynchronous));
 }
 
 test('a failover to a synchronous replica that lost nothing retires nothing, and sessions continue', async (t) => {
@@ -168,8 +168,8 @@ test('a replica that is behind what a node has seen is not followed, although re
     `alter system set synchronous_standby_names = 'standby'`,
     'select pg_reload_conf()',
   );
-  await answered(async () => assert.ok((await look(installation.db.pool)).position.isSynchronous));
-  const { position } = await look(installation.db.pool);
+  await answered(async () => assert.ok((await readPosition(installation.db.pool)).position.isSynchronous));
+  const { position } = await readPosition(installation.db.pool);
   await lose(main);
   await standby.promote();
   const { rows } = await answered(() =>

@@ -2,9 +2,9 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Check, CrossCheck, DirectorySeal, ShardCheck } from './database/checks.ts';
 import type { Database } from './database/database.ts';
+import type { EncryptedColumn } from './database/encrypted-columns.ts';
 import type { Jobs, Scheduler } from './database/jobs.ts';
 import type { Leadership } from './database/leadership.ts';
-import type { SealedColumn } from './database/sealed-columns.ts';
 import type { ShardReach } from './database/shard-reach.ts';
 import type { Shards } from './database/shards.ts';
 import type { SessionOwners, WhenSessionEnds } from './http/admission.ts';
@@ -145,7 +145,7 @@ export interface Module<Api, Settings = unknown> {
   /** Its tables partitioned by month, which need partitions ahead of time. */
   readonly monthlyTables?: readonly string[];
   /** Its columns sealed by the platform's keys. */
-  readonly sealed?: readonly SealedColumn[];
+  readonly encryptedColumns?: readonly EncryptedColumn[];
   /** Reads that show whether its outside service is ready for real players. */
   liveChecks?(settings: Settings, timeoutMs?: number): readonly LiveCheck[];
   /** Paths of the site at which its outside service calls us. A call there that proves no service is answered with 401. */

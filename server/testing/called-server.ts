@@ -169,26 +169,26 @@ export async function describedBy({ app, games }: TestApp): Promise<Description>
   return (await app.inject({ url: '/docs/json' })).json();
 }
 
-type Ask = (url: string, payload: object) => Promise<unknown>;
+type PostCall = (url: string, payload: object) => Promise<unknown>;
 
 const MAX_TICKS = 500;
 
 /** One selection each of two scheduled matches. The leader receives its matches after it has begun to lead. */
-async function slipOf(ask: Ask, tick: () => Promise<unknown>): Promise<SlipIn> {
+async function slipOf(post: PostCall, tick: () => Promise<unknown>): Promise<SlipIn> {
   for (let ticks = 0; ticks < MAX_TICKS; ticks += 1) {
-    const asked = await ask('/sportsbook/events', { sport: 'football', limit: 100 });
-    const { events } = asked as z.output<(typeof sportsEvents)['answer']>;
+    const answer = await post('/sportsbook/events', { sport: 'football', limit: 100 });
+    const { events } = answer as z.output<(typeof sportsEvents)['answer']>;
     const chosen = events.filter(({ state }) => state === 'scheduled').slice(0, 2);
-    if (chosen.length === 2) return slipOn(ask, chosen);
+    if (chosen.length === 2) return slipOn(post, chosen);
     await tick();
   }
   throw new Error('no matches were heard of');
 }
 
-async function slipOn(ask: Ask, events: readonly { readonly eventId: string }[]): Promise<SlipIn> {
+async function slipOn(post: PostCall, events: readonly { readonly eventId: string }[]): Promise<SlipIn> {
   const legs: SlipIn['legs'] = [];
   for (const { eventId } of events) {
-    const { markets } = (await ask('/sportsbook/event', { eventId })) as EventAnswer;
+    const { markets } = (await post('/sportsbook/event', { eventId })) as EventAnswer;
     const [market] = markets;
     const [selection] = market?.selections ?? [];
     assert.ok(market !== undefined && selection !== undefined);

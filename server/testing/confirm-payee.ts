@@ -12,20 +12,20 @@ interface Delivered {
 }
 
 /** The messages at a phone number or address that match, newest first; delivery is a job, so they arrive a moment after the answer. */
-export async function deliveredTo({ app }: TestApp, to: string, saying: RegExp): Promise<Delivered[]> {
+export async function deliveredTo({ app }: TestApp, to: string, pattern: RegExp): Promise<Delivered[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await app.inject(`/sandbox/outbox?to=${encodeURIComponent(to)}`);
     const found = (answer.json() as Delivered[]).filter(({ subject, text }) =>
-      saying.test(`${subject}: ${text}`),
+      pattern.test(`${subject}: ${text}`),
     );
     if (found.length > 0) return found;
     await pause(POLL_EVERY_MS);
   }
-  return assert.fail(`nothing that says ${saying} reached ${to}`);
+  return assert.fail(`nothing that says ${pattern} reached ${to}`);
 }
 
-export async function codeTo(server: TestApp, to: string, saying: RegExp): Promise<string> {
-  const [newest] = await deliveredTo(server, to, saying);
+export async function codeTo(server: TestApp, to: string, pattern: RegExp): Promise<string> {
+  const [newest] = await deliveredTo(server, to, pattern);
   return newest?.code ?? assert.fail(`no code reached ${to}`);
 }
 

@@ -128,8 +128,8 @@ function otherBets({
       const ref = nextRequest();
       await sports.lead();
       await sports.feed.announce(ref);
-      await sports.feed.say(ref);
-      await sports.look();
+      await sports.feed.report(ref);
+      await sports.poll();
       const slip = betsOn(sports).single(eventOf(sports, ref).eventId, '500');
       const placed = await sports.sportsbook.place(playerId, { requestId: ref, slip, accept: 'none' });
       assert.ok(placed.ok, placed.ok ? '' : placed.code);
@@ -137,8 +137,8 @@ function otherBets({
     },
     async endMatch(ref, score) {
       const play = football('0-0', score, 90, { isOver: true });
-      await sports.feed.say(ref, { status: 'ended', final: true, play });
-      for (let looks = 0; looks < 3; looks += 1) await sports.look();
+      await sports.feed.report(ref, { status: 'ended', final: true, play });
+      for (let polls = 0; polls < 3; polls += 1) await sports.poll();
     },
   };
 }

@@ -36,11 +36,14 @@ function changedSomewhere(value: unknown, choose: Choose): unknown {
     if (way === 0 && value.length > 1) return value.slice(1);
     if (way === 1 && value.length > 0) return [...value, changedSomewhere(value[0], choose)];
     const at = choose(Math.max(1, value.length));
-    return value.map((member, place) => (place === at ? changedSomewhere(member, choose) : member));
+    return value.map((member, position) => (position === at ? changedSomewhere(member, choose) : member));
   }
   const entries = Object.entries(value);
   const at = choose(Math.max(1, entries.length));
   return Object.fromEntries(
-    entries.map(([name, member], place) => [name, place === at ? changedSomewhere(member, choose) : member]),
+    entries.map(([name, member], position) => [
+      name,
+      position === at ? changedSomewhere(member, choose) : member,
+    ]),
   );
 }

@@ -53,7 +53,7 @@ export async function openSportsbookFixture(
     ...works,
     feeds: [feed],
     offerMac: testKeys.macFor('cash-out offers'),
-    tellBets: betNews.tell,
+    publishBets: betNews.publish,
   });
   const { book, prices } = sportsbook;
   publishWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });

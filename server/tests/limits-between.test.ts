@@ -37,8 +37,8 @@ test('a limit that is lowered between the quote of a slip and its placing refuse
   const ref = play.nextRequest();
   await sports.lead();
   await sports.feed.announce(ref);
-  await sports.feed.say(ref);
-  await sports.look();
+  await sports.feed.report(ref);
+  await sports.poll();
   const slip = betsOn(sports).single(eventOf(sports, ref).eventId, '500');
   const deps = { ...sports.sportsbook.bookings, shards: fixture.shards };
   const { quote: quoted } = await quote(deps, { slip, playerId }, NO_PAUSE);

@@ -18,8 +18,8 @@ test('the rules name the limits of a withdrawal as the server has them, in every
       assert.ok(line?.includes(formatNaira(limit, 'short')), `${language}: ${formatNaira(limit, 'short')}`);
     const together = rules.split('\n').find((text) => text.startsWith('- Together'));
     for (const { count, kobo } of paces) {
-      for (const said of [` ${count} `, formatNaira(kobo, 'short')])
-        assert.ok(together?.includes(said), `${language}: ${said}`);
+      for (const stated of [` ${count} `, formatNaira(kobo, 'short')])
+        assert.ok(together?.includes(stated), `${language}: ${stated}`);
     }
     const hours = (ms: number) => ` ${ms / HOUR_MS} hours`;
     const money = (rules.split('{#money}')[1]?.split('## ')[0] ?? '').split('\n');

@@ -31,14 +31,17 @@ const inPidgin = idsOf('games/*/client/messages/lines.pcm.ts').sort();
 
 const numbersIn = (line: string) => (line.match(/\d[\d,.]*/g) ?? []).sort();
 
-function assertSaid(gameId: string, lines: Iterable<Line>): void {
+function assertStated(gameId: string, lines: Iterable<Line>): void {
   const [english, pidgin] = [gameLines(gameId, 'en'), gameLines(gameId, 'pcm')];
   for (const line of lines) {
-    const [sentence, said] = [lineText(line, english), lineText(line, pidgin)];
+    const [sentence, translated] = [lineText(line, english), lineText(line, pidgin)];
     assert.ok(Object.hasOwn(english, line.key) && Object.hasOwn(pidgin, line.key), `no message: ${line.key}`);
-    assert.doesNotMatch(sentence + said, /undefined|object/, JSON.stringify(line));
-    assert.ok(said !== sentence || SAME.some((same) => same.test(sentence)), `left in English: ${sentence}`);
-    assert.deepEqual(numbersIn(said), numbersIn(sentence), `${sentence}: ${said}`);
+    assert.doesNotMatch(sentence + translated, /undefined|object/, JSON.stringify(line));
+    assert.ok(
+      translated !== sentence || SAME.some((same) => same.test(sentence)),
+      `left in English: ${sentence}`,
+    );
+    assert.deepEqual(numbersIn(translated), numbersIn(sentence), `${sentence}: ${translated}`);
   }
 }
 
@@ -84,7 +87,7 @@ for (const gameId of inPidgin) {
       game?: AnyGame;
       sharedGame?: AnySharedGame;
     };
-    if (rules.game !== undefined) assertSaid(gameId, linesOf(rules.game));
-    if (rules.sharedGame !== undefined) assertSaid(gameId, linesOfShared(rules.sharedGame));
+    if (rules.game !== undefined) assertStated(gameId, linesOf(rules.game));
+    if (rules.sharedGame !== undefined) assertStated(gameId, linesOfShared(rules.sharedGame));
   });
 }

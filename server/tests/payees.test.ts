@@ -67,10 +67,10 @@ async function newcomer(): Promise<Person> {
 }
 
 /** Asserts that the same message arrived at phone and address, once each. */
-async function heard({ phone, email }: Person, saying: RegExp): Promise<void> {
+async function receivedMessage({ phone, email }: Person, pattern: RegExp): Promise<void> {
   for (const to of [phone, email]) {
-    const found = await deliveredTo(server, to, saying);
-    assert.equal(found.length, 1, `${to}: ${saying}`);
+    const found = await deliveredTo(server, to, pattern);
+    assert.equal(found.length, 1, `${to}: ${pattern}`);
     assert.match(found[0]?.text ?? '', NOT_YOU);
   }
 }
@@ -84,16 +84,16 @@ test('from a typed account to the money: the code at the phone, and a notice of 
   const payeeId = await confirmPayee(server, person, OWN);
   const [code] = await deliveredTo(server, person.phone, PAYEE_CODE);
   assert.match(code?.text ?? '', new RegExp(`is your JaraPlay code to add ${LABEL} for withdrawals\\.`));
-  await heard(person, new RegExp(`^Bank account added: ${LABEL} was added`));
+  await receivedMessage(person, new RegExp(`^Bank account added: ${LABEL} was added`));
   assert.equal((await withdraw(person, '50000.01')).code, 'payee_new');
   assert.equal((await withdraw(person, '1000', { requestId: 'one' })).status, 200);
   assert.equal((await withdraw(person, '1000', { requestId: 'one' })).status, 200);
-  await heard(person, new RegExp(`A withdrawal of ₦1,000\\.00 to ${LABEL} was asked for\\.`));
+  await receivedMessage(person, new RegExp(`A withdrawal of ₦1,000\\.00 to ${LABEL} was asked for\\.`));
   server.clock.advance(DAY_MS);
   const token = await logIn(person.phoneNumber, PASSWORD);
   assert.equal((await withdraw({ ...person, token }, '50000.01', { requestId: 'two' })).status, 200);
   assert.equal((await post('/agent/remove-payee', { token, payeeId })).status, 200);
-  await heard(person, new RegExp(`^Bank account removed: ${LABEL} was removed`));
+  await receivedMessage(person, new RegExp(`^Bank account removed: ${LABEL} was removed`));
   assert.equal((await withdraw({ ...person, token }, '100')).code, 'payee_unconfirmed');
   const again = await withdraw({ ...person, token }, '50000.01', { requestId: 'two' });
   assert.equal(again.status, 200, 'an answer that was lost is given again');
@@ -131,17 +131,17 @@ test('after a forgotten password payouts wait a day, and phone and address are n
   await confirmPayee(server, person, OWN);
   const change = { oldPassword: PASSWORD, newPassword: 'Okada!2027', confirmNewPassword: 'Okada!2027' };
   assert.equal((await post('/agent/change-password', { token: person.token, ...change })).status, 200);
-  await heard(person, /password was changed/);
+  await receivedMessage(person, /password was changed/);
   assert.equal((await withdraw(person, '100')).status, 200, 'a change by the old password does not wait');
   const { Id } = await post('/agent/forgot-password', { userId: person.email });
   await post('/agent/verify-otp', { Id, otp: await codeTo(server, person.email, /reset code/) });
   await post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
-  await heard(person, /password was reset/);
+  await receivedMessage(person, /password was reset/);
   const token = await logIn(person.email, PASSWORD);
-  const told = await withdraw({ ...person, token }, '100');
-  assert.equal(told.status, 403);
-  assert.equal(told.code, 'payouts_wait');
-  assert.match(told.message ?? '', /^You can withdraw from \d\d:\d\d on 2\d November\./);
+  const answer = await withdraw({ ...person, token }, '100');
+  assert.equal(answer.status, 403);
+  assert.equal(answer.code, 'payouts_wait');
+  assert.match(answer.message ?? '', /^You can withdraw from \d\d:\d\d on 2\d November\./);
   server.clock.advance(DAY_MS);
   const later = await logIn(person.email, PASSWORD);
   assert.equal((await withdraw({ ...person, token: later }, '60000')).status, 200);

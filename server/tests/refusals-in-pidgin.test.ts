@@ -30,10 +30,10 @@ for (const path of files) {
     for (const [code, { message }] of Object.entries(tables[0] ?? {})) {
       const text = words[code];
       assert.ok(text !== undefined, `${path}: ${code} has no Pidgin`);
-      const said = typeof text === 'string' ? text : text(...(message.match(/[₦N]?\d[\d,]*/g) ?? []));
-      assert.notEqual(said.trim(), '', code);
-      assert.notEqual(said, message, `${code} is left in English`);
-      assert.deepEqual(numbersIn(said), numbersIn(message), code);
+      const stated = typeof text === 'string' ? text : text(...(message.match(/[₦N]?\d[\d,]*/g) ?? []));
+      assert.notEqual(stated.trim(), '', code);
+      assert.notEqual(stated, message, `${code} is left in English`);
+      assert.deepEqual(numbersIn(stated), numbersIn(message), code);
     }
   });
 }

@@ -30,16 +30,16 @@ test('the rules divide the trivia pool as the game does: by right answers, then 
   assert.equal(compare(share, rational(9n, 10n)), 0n, 'nine tenths');
   for (const language of LANGUAGES) {
     const line = lineOf(language, '**nine tenths of all');
-    for (const said of ['**fastest**', `at most ${secondsOf(tieMs)} more`, secondsOf(minAnswerMs)])
-      assert.ok(line.includes(said), `${language}: ${said} is not in “${line}”`);
+    for (const stated of ['**fastest**', `at most ${secondsOf(tieMs)} more`, secondsOf(minAnswerMs)])
+      assert.ok(line.includes(stated), `${language}: ${stated} is not in “${line}”`);
   }
 });
 
 test('the rules name the longest hold of a result, in every language', () => {
   assert.equal(MAX_HOLD_MINUTES, 180);
-  for (const [language, said] of [
+  for (const [language, stated] of [
     ['en', 'After a result we may wait up to three hours'],
     ['pcm', 'After result we fit wait reach three hours'],
   ] as const)
-    lineOf(language, said);
+    lineOf(language, stated);
 });

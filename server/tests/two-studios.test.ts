@@ -57,7 +57,7 @@ after(async () => {
 
 const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });
 
-function say({ key }: Studio, path: string, call: object) {
+function callStudio({ key }: Studio, path: string, call: object) {
   const body = JSON.stringify(call);
   const created = Math.floor(server.clock.now().getTime() / 1000);
   const headers = signatureOf(key, { method: 'POST', path, body }, { created });
@@ -83,18 +83,18 @@ test('two studios with a game of the same id: both are listed, opened and played
 
   const call = { type: 'regular', amount: '100', txID: randomUUID(), roundID: 'round 1' };
   const bets = await Promise.all(
-    [alpha, beta].map((by) => say(by, '/studio/bet', { ...call, sessionID: by.opened.sessionID })),
+    [alpha, beta].map((by) => callStudio(by, '/studio/bet', { ...call, sessionID: by.opened.sessionID })),
   );
   for (const { statusCode, body } of bets) assert.equal(statusCode, 200, body);
   const win = { ...call, amount: '300', txID: randomUUID() };
-  const stolen = await say(beta, '/studio/win', { ...win, sessionID: alpha.opened.sessionID });
+  const stolen = await callStudio(beta, '/studio/win', { ...win, sessionID: alpha.opened.sessionID });
   assert.equal(stolen.json().code, 'session_not_found');
   assert.equal(
-    (await say(alpha, '/studio/win', { ...win, sessionID: alpha.opened.sessionID })).statusCode,
+    (await callStudio(alpha, '/studio/win', { ...win, sessionID: alpha.opened.sessionID })).statusCode,
     200,
   );
   const end = { sessionID: beta.opened.sessionID, roundID: 'round 1' };
-  assert.equal((await say(beta, '/studio/end-round', end)).statusCode, 200);
+  assert.equal((await callStudio(beta, '/studio/end-round', end)).statusCode, 200);
 
   const actors = await sql<{ actor: string }>`
     select distinct actor from entry where actor like 'provider:studio%' order by actor`.execute(

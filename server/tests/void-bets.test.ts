@@ -120,9 +120,9 @@ test('an ended round of a game alone is made void, won or lost, instant or in st
   assert.deepEqual(await reconcile(), []);
 });
 
-async function flightTo(leastPoint: number): Promise<PublicRound> {
+async function flightTo(minPoint: number): Promise<PublicRound> {
   let round = await node.openRound('crash');
-  while ((await fixture.peek<{ point: number }>(crash, round.roundId)).point < leastPoint) {
+  while ((await fixture.peek<{ point: number }>(crash, round.roundId)).point < minPoint) {
     await node.until(round, 'settled');
     round = await node.openRound('crash');
   }

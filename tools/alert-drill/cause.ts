@@ -1,9 +1,9 @@
 import type { Player } from '../../e2e/people.ts';
-import type { Reached } from '../chaos/reach.ts';
 import type { Env } from '../chaos/server-process.ts';
+import type { VictimAccess } from '../chaos/victim-access.ts';
 
 /** The installation that a cause is injected into: one server with two shards, whose players spin all the time. */
-export interface DrillStage extends Omit<Reached, 'close' | 'startNode'> {
+export interface DrillStage extends Omit<VictimAccess, 'close' | 'startNode'> {
   readonly origin: string;
   readonly dataDir: string;
   /** The process of the server. */

@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { freePort } from '../../server/platform/runtime/free-port.ts';
 import { ALERTS } from '../alerts/alerts.ts';
-import { reach } from '../chaos/reach.ts';
 import type { Victim } from '../chaos/server-process.ts';
 import { withVictim } from '../chaos/victim.ts';
+import { accessTo } from '../chaos/victim-access.ts';
 import { withEnd } from '../with-end.ts';
 import { type Cause, type DrillStage, type Prepared, repeatedly } from './cause.ts';
 import { spin } from './causes/ledger.ts';
@@ -36,13 +36,13 @@ export async function drill(
   name: string,
   prepared: Prepared,
   isWanted: (alert: string) => boolean,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<DrilledAlert[]> {
   if (!prepared.causes.some(({ alerts }) => alerts.some(isWanted))) {
     await prepared.stop();
     return [];
   }
-  say(`\n${name}: starting a server …`);
+  print(`\n${name}: starting a server …`);
   const metricsPort = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-alerts-'));
   const prometheus = await startPrometheus(folder, quickRules(ALERTS));
@@ -57,7 +57,7 @@ export async function drill(
     ...prepared.env,
   };
   const run = (victim: Victim) =>
-    drillCauses(victim, { prepared, prometheus, metricsPort, isWanted, say }).catch((error: unknown) => {
+    drillCauses(victim, { prepared, prometheus, metricsPort, isWanted, print }).catch((error: unknown) => {
       throw new Error(
         `${error instanceof Error ? error.stack : error}\nThe end of the log:\n${victim.log()}`,
       );
@@ -70,13 +70,13 @@ interface Drilling {
   readonly prometheus: Prometheus;
   readonly metricsPort: number;
   isWanted(alert: string): boolean;
-  say(line: string): void;
+  print(line: string): void;
 }
 
 async function drillCauses(victim: Victim, drilling: Drilling): Promise<DrilledAlert[]> {
-  const { prepared, isWanted, say } = drilling;
-  const reached = reach(victim, SHARDS);
-  const stage = stageOf(victim, reached, drilling);
+  const { prepared, isWanted, print } = drilling;
+  const access = accessTo(victim, SHARDS);
+  const stage = stageOf(victim, access, drilling);
   const rows: DrilledAlert[] = [];
   const ends: (() => Promise<void>)[] = [];
   try {
@@ -91,26 +91,26 @@ async function drillCauses(victim: Victim, drilling: Drilling): Promise<DrilledA
         );
       }
     for (const cause of prepared.causes.filter(({ alerts }) => alerts.some(isWanted))) {
-      say(`\n${cause.sentence} (${cause.alerts.join(', ')})`);
+      print(`\n${cause.sentence} (${cause.alerts.join(', ')})`);
       rows.push(...(await drillCause(cause, stage, drilling)));
     }
     return rows;
   } finally {
     await Promise.all(ends.map((end) => end()));
-    await reached.close();
+    await access.close();
   }
 }
 
 function stageOf(
   victim: Victim,
-  { startNode, ...reached }: ReturnType<typeof reach>,
+  { startNode, ...access }: ReturnType<typeof accessTo>,
   { prometheus, metricsPort }: Drilling,
 ): DrillStage {
   const { origin, dataDir, pid } = victim;
   const first = `127.0.0.1:${metricsPort}`;
   prometheus.observe([first]);
   return {
-    ...{ ...reached, origin, dataDir, pid },
+    ...{ ...access, origin, dataDir, pid },
     signUp: () => signUpByCalls(origin, makePerson(), OPENING_NAIRA),
     async startNode(env) {
       const port = await freePort();
@@ -130,7 +130,7 @@ function stageOf(
 async function drillCause(
   cause: Cause,
   stage: DrillStage,
-  { prometheus, say }: Drilling,
+  { prometheus, print }: Drilling,
 ): Promise<DrilledAlert[]> {
   const injected = performance.now();
   const heal = await cause.inject(stage);
@@ -139,7 +139,7 @@ async function drillCause(
     (alert, firing) => firing.has(alert),
     prometheus,
     injected,
-    say,
+    print,
   );
   const healed = performance.now();
   await heal();
@@ -149,7 +149,7 @@ async function drillCause(
   return alerts.map((alert) => {
     const row = { alert, firedAfterS: fired.get(alert) ?? null, endedAfterS: ended.get(alert) ?? null };
     const isRight = row.firedAfterS !== null && (outlasts.includes(alert) || row.endedAfterS !== null);
-    say(`${isRight ? '✓' : '✗'} ${alert}: ${sentenceOf(row)}`);
+    print(`${isRight ? '✓' : '✗'} ${alert}: ${sentenceOf(row)}`);
     return { ...row, isRight };
   });
 }
@@ -168,7 +168,7 @@ async function untilEach(
   isMet: (alert: string, firing: ReadonlySet<string>) => boolean,
   prometheus: Prometheus,
   sinceMs: number,
-  say: (line: string) => void = () => undefined,
+  print: (line: string) => void = () => undefined,
 ): Promise<Map<string, number>> {
   const met = new Map<string, number>();
   const untilMs = performance.now() + LIMIT_MS;
@@ -177,7 +177,7 @@ async function untilEach(
     for (const alert of alerts)
       if (!met.has(alert) && isMet(alert, firing)) {
         met.set(alert, (performance.now() - sinceMs) / 1000);
-        say(`  ${alert} fires`);
+        print(`  ${alert} fires`);
       }
     await delay(POLL_EVERY_MS);
   }

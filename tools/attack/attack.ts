@@ -28,7 +28,7 @@ export interface Attack {
   run(fixture: AttackFixture, size: Size): Promise<readonly Figure[]>;
 }
 
-export const told = (what: string, value: string | number): Figure => ({
+export const figure = (what: string, value: string | number): Figure => ({
   what,
   value,
   bound: null,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventAnswer } from '@jara/contract/sports';
 import pg from 'pg';
 import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
-import { type Attack, atLeast, atMost, exactly, type Figure, told } from './attack.ts';
+import { type Attack, atLeast, atMost, exactly, type Figure, figure } from './attack.ts';
 import type { AttackFixture } from './attack-fixture.ts';
 import { MAX_LEGS, matchesToCome, requester } from './sports-bodies.ts';
 
@@ -57,7 +57,7 @@ export async function bookingFigures(
   for (let time = 0; time < EQUAL; time += 1) equal.add((await book(HOSTILE, 0)).code);
   const other = await book(ELSEWHERE, sent);
   return [
-    told('new slips of one network sent', sent),
+    figure('new slips of one network sent', sent),
     atLeast('taken', taken.length, 1),
     atMost('taken, at most what a network books in a day', taken.length, MAX_A_DAY - bookedBefore),
     exactly(
@@ -73,10 +73,10 @@ export async function bookingFigures(
 
 /** A slip of singles with the maximum number of selections. */
 async function longestSlip(fixture: AttackFixture): Promise<object> {
-  const ask = requester(fixture);
+  const request = requester(fixture);
   const legs: object[] = [];
-  for (const { eventId } of (await matchesToCome(ask)).slice(0, MAX_LEGS)) {
-    const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });
+  for (const { eventId } of (await matchesToCome(request)).slice(0, MAX_LEGS)) {
+    const { markets = [] } = await request<Partial<EventAnswer>>('/sportsbook/event', { eventId });
     const [selection] = markets.find(({ marketId }) => marketId === '1x2')?.selections ?? [];
     if (selection !== undefined && selection.odds > 0)
       legs.push({

@@ -17,7 +17,7 @@ export interface Burst {
   send(hostile: Hostile, size: Size): Promise<readonly (Received | null)[]>;
 }
 
-type Asked = readonly [path: string, body: object];
+type BurstCall = readonly [path: string, body: object];
 
 export const SPIN = '/agent/spin-multiplier';
 export const bet = ({ token }: Player) => ({ token, betAmount: '100', requestId: randomUUID() });
@@ -35,37 +35,37 @@ const AHEAD = 15;
 const PIECE = 25;
 const BETWEEN_PIECES_MS = 20;
 
-const repeat = (count: number, call: () => Asked): Asked[] => Array.from({ length: count }, call);
+const repeat = (count: number, call: () => BurstCall): BurstCall[] => Array.from({ length: count }, call);
 
 /** Sends one call on each line, and each further call on the next free line. */
-async function onLines(lines: readonly Line[], calls: readonly Asked[]): Promise<(Received | null)[]> {
-  const heard: (Received | null)[] = [];
+async function onLines(lines: readonly Line[], calls: readonly BurstCall[]): Promise<(Received | null)[]> {
+  const received: (Received | null)[] = [];
   const left = [...calls];
   await Promise.all(
     lines.map(async (line) => {
       for (let call = left.pop(); call !== undefined; call = left.pop())
-        heard.push(await line.ask(...call, ADDRESS));
+        received.push(await line.request(...call, ADDRESS));
     }),
   );
-  return heard;
+  return received;
 }
 
 /** Sends these calls together at the beginning of every second. */
 async function everySecond(
   { lines }: Hostile,
   seconds: number,
-  callsOf: () => readonly Asked[],
+  callsOf: () => readonly BurstCall[],
 ): Promise<(Received | null)[]> {
-  const heard: (Received | null)[] = [];
+  const received: (Received | null)[] = [];
   for (let second = 1; second <= seconds; second += 1) {
     const over = second === seconds ? null : pause(SECOND_MS);
-    heard.push(...(await onLines(lines, callsOf())));
+    received.push(...(await onLines(lines, callsOf())));
     await over;
   }
-  return heard;
+  return received;
 }
 
-function withdrawal({ token }: Player): Asked {
+function withdrawal({ token }: Player): BurstCall {
   return ['/agent/withdraw-fund', { token, amount: '100', ...OWN_BANK, requestId: randomUUID() }];
 }
 
@@ -93,12 +93,12 @@ export const BURSTS: readonly Burst[] = [
     name: `${AHEAD} bets ahead of their answers on each of many connections`,
     async send({ player, origin }, size) {
       const lines = Array.from({ length: CONNECTIONS[size] }, () => openLine(origin));
-      const heard: Promise<Received | null>[] = [];
+      const received: Promise<Received | null>[] = [];
       for (const [i, line] of lines.entries()) {
-        for (let call = 0; call < AHEAD; call += 1) heard.push(line.ask(SPIN, bet(player), ADDRESS));
+        for (let call = 0; call < AHEAD; call += 1) received.push(line.request(SPIN, bet(player), ADDRESS));
         if (i % PIECE === PIECE - 1) await pause(BETWEEN_PIECES_MS);
       }
-      const answers = await Promise.all(heard);
+      const answers = await Promise.all(received);
       for (const line of lines) line.close();
       return answers;
     },
@@ -107,11 +107,11 @@ export const BURSTS: readonly Burst[] = [
     name: 'a bet a second on each of many connections',
     async send({ player, origin }, size) {
       const lines = Array.from({ length: CONNECTIONS[size] }, () => openLine(origin));
-      const heard = await everySecond({ player, origin, lines }, SECONDS[size], () =>
+      const received = await everySecond({ player, origin, lines }, SECONDS[size], () =>
         repeat(CONNECTIONS[size], () => [SPIN, bet(player)]),
       );
       for (const line of lines) line.close();
-      return heard;
+      return received;
     },
   },
   {

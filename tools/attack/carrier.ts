@@ -1,6 +1,6 @@
 import type { Player } from '../../e2e/people.ts';
 import { quantile } from '../bench/load.ts';
-import { type Attack, atMost, exactly, type Figure, type Size, told } from './attack.ts';
+import { type Attack, atMost, exactly, type Figure, figure, type Size } from './attack.ts';
 import type { AttackFixture } from './attack-fixture.ts';
 import { FLOOR_MS, MAX_RATIO, playUntil } from './hostile-player.ts';
 import { mainThreadMs } from './processor.ts';
@@ -68,7 +68,10 @@ async function measure(
   const [quietMs, underMs] = [quantile(quiet.ms, 0.99), quantile(under.ms, 0.99)];
   const ratio = underMs / Math.max(quietMs, FLOOR_MS[size]);
   return [
-    told(`${name}: players’ p99, quiet / under attack, ms`, `${quietMs.toFixed(0)} / ${underMs.toFixed(0)}`),
+    figure(
+      `${name}: players’ p99, quiet / under attack, ms`,
+      `${quietMs.toFixed(0)} / ${underMs.toFixed(0)}`,
+    ),
     atMost(`${name}: ratio, counted from ${FLOOR_MS[size]} ms`, ratio, MAX_RATIO[size]),
     // The same bound holds on a machine under other load.
     atMost(

@@ -93,7 +93,7 @@ async function pump(fixture: AttackFixture, many: number): Promise<Figure[]> {
     fixture.post('/user/signup', formOf(makePerson().phone), network(index)),
   );
   const refused = answers.filter((answer) => answer !== null && !isFine(answer));
-  const said = count(
+  const accepted = count(
     refused,
     // Once most of the budget is spent a code requires a proof of work, which this attacker does not compute.
     ({ status, code, headers }) =>
@@ -102,7 +102,7 @@ async function pump(fixture: AttackFixture, many: number): Promise<Figure[]> {
   await mustAnswer(fixture, '/agent/login', { userId, password });
   return [
     atMost(`codes requested for ${many} numbers: sent`, count(answers, isFine), SMS_PER_HOUR),
-    exactly('refusals with a proof of work or Retry-After', said, refused.length),
+    exactly('refusals with a proof of work or Retry-After', accepted, refused.length),
   ];
 }
 

@@ -30,7 +30,7 @@ async function claimAnothers(fixture: AttackFixture): Promise<Figure[]> {
   await payIn(fixture.origin, data.depositCode, 777);
   await messageTo(fixture, claimant.email, ({ text }) => text.includes('₦777'));
   await fixture.post('/agent/forgot-password', { userId: victim.phone });
-  const told = (await fixture.messages(victim.phone)).map(({ text }) => text);
+  const texts = (await fixture.messages(victim.phone)).map(({ text }) => text);
   const owner = await signUpBy(fixture, 'phone', { phone: victim.phone });
   await messageTo(fixture, claimant.email, ({ text }) => text.includes('was removed from your'));
   const [after, owned] = [await profileOf(fixture, claimant.token), await profileOf(fixture, owner.token)];
@@ -39,10 +39,10 @@ async function claimAnothers(fixture: AttackFixture): Promise<Figure[]> {
     exactly('a login by it', byNumber?.status ?? 0, 401),
     exactly(
       'messages to its owner about the claimant’s money',
-      told.filter((text) => text.includes('₦777')).length,
+      texts.filter((text) => text.includes('₦777')).length,
       0,
     ),
-    exactly('reset codes sent to its owner', told.filter((text) => text.includes('reset code')).length, 0),
+    exactly('reset codes sent to its owner', texts.filter((text) => text.includes('reset code')).length, 0),
     yes('its owner signs up with it', owned.phoneConfirmed && owned.phoneNumber !== null),
     yes('the claimant has lost it, and was notified', after.phoneNumber === null),
   ];
@@ -51,17 +51,17 @@ async function claimAnothers(fixture: AttackFixture): Promise<Figure[]> {
 /** Whether the inbox of a sign-up reveals that its phone number has an account. */
 async function requestByInbox(fixture: AttackFixture): Promise<Figure[]> {
   const owner = await signUpBy(fixture, 'phone');
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const phone of [owner.phone, makePerson().phone]) {
     const { fullName, email } = makePerson();
     const form = { fullName, phoneNumber: phone, emailAddress: email };
     const answer = await withCode(fixture, email, () => mustAnswer(fixture, '/user/signup', form));
-    heard.push(JSON.stringify([Object.keys(answer), (await fixture.messages(email)).length]));
+    received.push(JSON.stringify([Object.keys(answer), (await fixture.messages(email)).length]));
   }
   return [
     yes(
       'a sign-up with a taken number and one with a free number get the same answers',
-      heard[0] === heard[1],
+      received[0] === received[1],
     ),
   ];
 }
@@ -89,9 +89,9 @@ const isFine = ({ status }: { status: number }) => status === 200;
 /** Uses the Id of a code for the attacker's own number to choose a password: another player's, or the attacker's own without the old one. */
 async function passwordsByOtherIds(fixture: AttackFixture): Promise<Figure[]> {
   const [one, other] = [await signUpBy(fixture, 'email'), await signUpBy(fixture, 'email')];
-  const asked = { token: one.token, channel: 'phone', contact: one.phone };
+  const requested = { token: one.token, channel: 'phone', contact: one.phone };
   const { Id, otp } = await withCode(fixture, one.phone, () =>
-    mustAnswer<{ Id: string }>(fixture, '/agent/confirm-contact/start', asked),
+    mustAnswer<{ Id: string }>(fixture, '/agent/confirm-contact/start', requested),
   );
   const chosen = { Id, password: 'Okada!9182', confirmPassword: 'Okada!9182' };
   const finish = { token: other.token, Id, otp };

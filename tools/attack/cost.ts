@@ -1,4 +1,4 @@
-import { type Attack, atLeast, atMost, exactly, type Figure, type Size, told } from './attack.ts';
+import { type Attack, atLeast, atMost, exactly, type Figure, figure, type Size } from './attack.ts';
 import { type CallCost, dearestOf } from './dearest.ts';
 import { mainThreadMs } from './processor.ts';
 import { OFFERS_PATH, triedCalls } from './tried-calls.ts';
@@ -32,14 +32,15 @@ export const cost: Attack = {
   name: 'cost',
   what: 'the most expensive request of every call of both origins, by processor time',
   async run(fixture, size) {
-    if (mainThreadMs(fixture.pid) === null) return [told('processor time', 'this system does not report it')];
+    if (mainThreadMs(fixture.pid) === null)
+      return [figure('processor time', 'this system does not report it')];
     const player = await fixture.player(OPENING_NAIRA);
     const { calls, openSessions } = await triedCalls(fixture, player);
     const costs = await dearestOf(fixture.pid, calls, MUTATIONS[size]);
     const [offers] = calls.find(({ path }) => path === OFFERS_PATH)?.bodies ?? [];
     const { betIds = [] } = (offers ?? {}) as { readonly betIds?: readonly string[] };
     return [
-      told('calls tried', calls.length),
+      figure('calls tried', calls.length),
       exactly('sessions still open after them', await openSessions(), 2),
       atLeast('systems whose offers are priced', betIds.length, MIN_PRICED),
       ...costFigures(costs, size),

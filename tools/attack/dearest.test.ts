@@ -13,8 +13,8 @@ test('the search finds the dear call of a server that has one, by making a body 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   t.after(() => child.kill());
-  const [said] = await once(child.stdout, 'data');
-  const origin = `http://127.0.0.1:${Number(String(said))}`;
+  const [output] = await once(child.stdout, 'data');
+  const origin = `http://127.0.0.1:${Number(String(output))}`;
   const call = (path: string): TriedCall => ({
     ...{ path, hasSession: false, plain: { list: [] }, bodies: [{ list: ['a', 'b'] }] },
     async send(body) {

@@ -1,4 +1,4 @@
-import { type Attack, atMost, exactly, told } from './attack.ts';
+import { type Attack, atMost, exactly, figure } from './attack.ts';
 
 const REQUESTS = { quick: 200, whole: 3_000 };
 const CALLS_PER_SECOND = 30;
@@ -19,11 +19,11 @@ export const files: Attack = {
   async run({ origin, gamesOrigin }, size) {
     const began = performance.now();
     const statuses = new Map<number, number>();
-    const asked = [origin, gamesOrigin].flatMap((site) =>
+    const requests = [origin, gamesOrigin].flatMap((site) =>
       ODD_PATHS.flatMap((path) => ODD_HEADERS.map((headers) => ({ url: site + path, headers }))),
     );
-    for (let sent = 0; sent < REQUESTS[size]; sent += asked.length) {
-      const answered = await Promise.all(asked.map(({ url, headers }) => fetch(url, { headers })));
+    for (let sent = 0; sent < REQUESTS[size]; sent += requests.length) {
+      const answered = await Promise.all(requests.map(({ url, headers }) => fetch(url, { headers })));
       for (const { status, body } of answered) {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         await body?.cancel();
@@ -32,7 +32,7 @@ export const files: Attack = {
     const faults = [...statuses].filter(([status]) => status >= 500).reduce((sum, [, many]) => sum + many, 0);
     const seconds = Math.ceil((performance.now() - began) / 1000) + 1;
     return [
-      told('answers', [...statuses].map(([status, many]) => `${many} × ${status}`).join(', ')),
+      figure('answers', [...statuses].map(([status, many]) => `${many} × ${status}`).join(', ')),
       exactly('answers of 500 and above', faults, 0),
       atMost('answers of 404', statuses.get(404) ?? 0, 2 * CALLS_PER_SECOND * seconds),
     ];

@@ -10,7 +10,7 @@ import {
   soloStranger,
 } from '../chaos/faults/product-strangers.ts';
 import { RoundBoard } from '../chaos/round-board.ts';
-import { type Attack, atLeast, atMost, exactly, type Figure, type Size, told } from './attack.ts';
+import { type Attack, atLeast, atMost, exactly, type Figure, figure, type Size } from './attack.ts';
 import type { AttackFixture } from './attack-fixture.ts';
 import { BURSTS, type Burst, bet, type Hostile, SPIN } from './bursts.ts';
 import { openLine, type Received } from './line.ts';
@@ -63,9 +63,9 @@ export async function playUntil(
         ] as const;
         const [path, body] = calls[round % calls.length] ?? calls[0];
         const sent = performance.now();
-        const heard = await line.ask(path, body, address(i));
+        const received = await line.request(path, body, address(i));
         window.ms.push(performance.now() - sent);
-        if (heard?.status !== 200) window.wrong.push(`${path} ${heard?.status} ${heard?.code}`);
+        if (received?.status !== 200) window.wrong.push(`${path} ${received?.status} ${received?.code}`);
         await pause(thinkMs);
       }
       line.close();
@@ -144,7 +144,7 @@ function waitFigures(
 ): Figure[] {
   const [quietMs, underMs] = [pairs.map(({ quiet }) => p99Of(quiet)), pairs.map(({ under }) => p99Of(under))];
   return [
-    told(
+    figure(
       `${name}, strangers’ p99 quiet / under attack, ms`,
       quietMs.map((quiet, at) => `${quiet.toFixed(0)} / ${underMs[at]?.toFixed(0)}`).join(', '),
     ),
@@ -170,7 +170,7 @@ async function measureBurst(
 ): Promise<Figure[]> {
   const windowMs = WINDOW_MS[size];
   const pairs: Pair[] = [];
-  const heard: (Received | null)[] = [];
+  const received: (Received | null)[] = [];
   const wrong: string[] = [];
   const played = new Map<string, number>();
   for (let pair = 0; pair < PAIRS[size]; pair += 1) {
@@ -178,7 +178,7 @@ async function measureBurst(
     const end = performance.now() + windowMs;
     let isSent = false;
     const playing = bystandersUntil(bystanders, () => isSent && performance.now() > end);
-    heard.push(...(await burst.send(hostile, size)));
+    received.push(...(await burst.send(hostile, size)));
     isSent = true;
     const under = await playing;
     wrong.push(...quiet.wrong, ...under.wrong);
@@ -188,7 +188,7 @@ async function measureBurst(
   }
   for (const [product, calls] of played) playedInAll.set(product, (playedInAll.get(product) ?? 0) + calls);
   const name = `${burst.name}: `;
-  const unnamed = heard.filter(
+  const unnamed = received.filter(
     (one) =>
       one !== null &&
       one.status >= 400 &&
@@ -203,8 +203,8 @@ async function measureBurst(
       floorMs: FLOOR_OF_FEW_MS[size],
       maxRatio: MAX_RATIO[size],
     }),
-    told(`${name}answers`, tally(heard)),
-    told(
+    figure(`${name}answers`, tally(received)),
+    figure(
       `${name}strangers’ calls`,
       [...played].map(([product, calls]) => `${calls} × ${product}`).join(', '),
     ),
@@ -213,16 +213,16 @@ async function measureBurst(
       wrong.length,
       0,
     ),
-    exactly(`${name}answers of 500`, heard.filter((one) => one?.status === 500).length, 0),
+    exactly(`${name}answers of 500`, received.filter((one) => one?.status === 500).length, 0),
     exactly(`${name}refusals without a code, or without Retry-After`, unnamed.length, 0),
   ];
 }
 
 const isForLater = ({ status }: Received) => status === 429 || status === 503;
 
-function tally(heard: readonly (Received | null)[]): string {
+function tally(received: readonly (Received | null)[]): string {
   const counts = new Map<string, number>();
-  for (const one of heard) {
+  for (const one of received) {
     const what = one === null ? 'cut off' : `${one.status}${one.code === null ? '' : ` ${one.code}`}`;
     counts.set(what, (counts.get(what) ?? 0) + 1);
   }
@@ -236,8 +236,8 @@ export const hostilePlayer: Attack = {
   async run(fixture, size) {
     const board = new RoundBoard(() => runningUrl(fixture.dataDir));
     const bystanders = await gather(fixture, board, size);
-    await board.look();
-    const following = setInterval(() => void board.look(), BOARD_EVERY_MS);
+    await board.poll();
+    const following = setInterval(() => void board.poll(), BOARD_EVERY_MS);
     try {
       return await measureBursts(fixture, bystanders, size);
     } finally {
@@ -270,9 +270,9 @@ async function measureBursts(fixture: AttackFixture, bystanders: Bystanders, siz
     ...figures,
     // During one burst every open round may already have the strangers' bets.
     atLeast('calls of the product with the fewest', Math.min(...played.values()), 1),
-    told('memory before, maximum, after, MB', [before, peak, after].map(Math.round).join(', ')),
+    figure('memory before, maximum, after, MB', [before, peak, after].map(Math.round).join(', ')),
     before === 0
-      ? told('memory afterwards', 'this system does not report it')
+      ? figure('memory afterwards', 'this system does not report it')
       : atMost('memory in use afterwards ÷ before', after / before, MAX_MEMORY),
   ];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventAnswer } from '@jara/contract/sports';
-import { type Attack, atLeast, exactly, type Figure, type Size, told } from './attack.ts';
+import { type Attack, atLeast, exactly, type Figure, figure, type Size } from './attack.ts';
 import type { AttackFixture } from './attack-fixture.ts';
 import { matchesToCome, requester, sportsToken } from './sports-bodies.ts';
 
@@ -72,7 +72,7 @@ export async function pressFigures(
   const refusals = [...codes].map(([code, times]) => `${times} × ${code}`).join(', ');
   const caps = CAPS.reduce((sum, code) => sum + (codes.get(code) ?? 0), 0);
   return [
-    told(`${name}: bets of one player taken; refused`, `${taken}; ${refusals}`),
+    figure(`${name}: bets of one player taken; refused`, `${taken}; ${refusals}`),
     atLeast(`${name}: bets of one player that a cap refused`, caps, 1),
     exactly(
       `${name}: strangers’ bets of ₦${STRANGER_NAIRA} refused${missed.length === 0 ? '' : ` (${missed.join(', ')})`}`,
@@ -136,10 +136,10 @@ interface Placed {
 }
 
 function placerOf(fixture: AttackFixture, tokens: ReadonlyMap<string, string>, eventId: string): Place {
-  const ask = requester(fixture);
+  const request = requester(fixture);
   return async (who, selections, stakeNaira) => {
     const leg = { eventId, selections, odds: 200 };
-    const answer = await ask<Placed>('/sportsbook/place', {
+    const answer = await request<Placed>('/sportsbook/place', {
       ...{ token: tokens.get(who), requestId: randomUUID(), accept: 'any' },
       slip: { kind: { type: 'singles' }, legs: [leg], stakePerLine: String(stakeNaira) },
     });
@@ -155,13 +155,13 @@ export const liability: Attack = {
     const tokens = new Map<string, string>();
     for (const who of ['hostile', ...people])
       tokens.set(who, await sportsToken(fixture, await fixture.player(OPENING_NAIRA)));
-    const ask = requester(fixture);
+    const request = requester(fixture);
     // Each target has a match of its own, so that the bets on one close nothing of another.
-    const matches = await matchesToCome(ask);
+    const matches = await matchesToCome(request);
     const figures: Figure[] = [];
     for (let at = 0; at < 3; at += 1) {
       const eventId = matches.at(-1 - at)?.eventId ?? '';
-      const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });
+      const { markets = [] } = await request<Partial<EventAnswer>>('/sportsbook/event', { eventId });
       const target = targetsOf(markets)[at];
       if (target === undefined) throw new Error('The match has nothing to bet on.');
       const place = placerOf(fixture, tokens, eventId);

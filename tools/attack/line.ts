@@ -11,7 +11,7 @@ export interface Received {
 /** One connection. A browser sends one call after the other; a hostile client sends ahead. */
 export interface Line {
   /** Null: the connection was closed before the answer. */
-  ask(path: string, body: object, address?: string): Promise<Received | null>;
+  request(path: string, body: object, address?: string): Promise<Received | null>;
   close(): void;
 }
 
@@ -20,7 +20,7 @@ const HEAD_END = '\r\n\r\n';
 /** Costs a fraction of `fetch`: on a small machine the attacker’s own work would be most of what strangers wait for. */
 export function openLine(origin: string): Line {
   const { hostname, port } = new URL(origin);
-  const waiting: ((heard: Received | null) => void)[] = [];
+  const waiting: ((received: Received | null) => void)[] = [];
   let socket: Socket | null = null;
   let read = '';
 
@@ -31,12 +31,12 @@ export function openLine(origin: string): Line {
     read = '';
     dialled.on('data', (text: string) => {
       read += text;
-      for (let heard = next(); heard !== null; heard = next()) waiting.shift()?.(heard);
+      for (let received = next(); received !== null; received = next()) waiting.shift()?.(received);
     });
     dialled.on('error', () => undefined);
     dialled.once('close', () => {
       if (socket === dialled) socket = null;
-      for (const tell of waiting.splice(0)) tell(null);
+      for (const resolve of waiting.splice(0)) resolve(null);
     });
     return dialled;
   }
@@ -59,7 +59,7 @@ export function openLine(origin: string): Line {
   }
 
   return {
-    ask(path, body, address) {
+    request(path, body, address) {
       socket ??= dial();
       const json = JSON.stringify(body);
       const from = address === undefined ? '' : `X-Forwarded-For: ${address}\r\n`;

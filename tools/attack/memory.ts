@@ -46,8 +46,8 @@ async function settledMemory(pid: number, address: string): Promise<number> {
 
 async function inspectorIn(log: () => string): Promise<string> {
   for (let waitedMs = 0; waitedMs < POLL_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
-    const said = [...log().matchAll(/Debugger listening on (ws:\/\/\S+)/g)].at(-1)?.[1];
-    if (said !== undefined) return said;
+    const address = [...log().matchAll(/Debugger listening on (ws:\/\/\S+)/g)].at(-1)?.[1];
+    if (address !== undefined) return address;
     await pause(POLL_EVERY_MS);
   }
   throw new Error('The server does not let its memory be looked at.');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Attack, exactly, told } from './attack.ts';
+import { type Attack, exactly, figure } from './attack.ts';
 import { type Answer, count, type Post } from './attack-fixture.ts';
 import type { Fields } from './sports-bodies.ts';
 import { type KnownCall, knownCalls, openSessions } from './tried-calls.ts';
@@ -54,14 +54,14 @@ function bodiesOf(fields: readonly string[], right: Fields): fc.Arbitrary<string
   return fc.oneof({ weight: 8, arbitrary: object }, { weight: 1, arbitrary: broken });
 }
 
-interface Asked {
+interface OddCall {
   readonly path: string;
   readonly post: Post;
   readonly body: string;
 }
 
 /** Deterministic for a seed. */
-function oddCalls(each: number, calls: readonly KnownCall[]): Asked[] {
+function oddCalls(each: number, calls: readonly KnownCall[]): OddCall[] {
   return calls.flatMap(({ path, post, fields, right, special: [heavy] }) =>
     fc
       .sample(bodiesOf(fields, { ...right, ...heavy }), { numRuns: each, seed: SEED })
@@ -70,19 +70,19 @@ function oddCalls(each: number, calls: readonly KnownCall[]): Asked[] {
 }
 
 interface Answered extends Answer {
-  readonly asked: Asked;
+  readonly call: OddCall;
 }
 
-async function sendAll(calls: readonly Asked[]): Promise<readonly Answered[]> {
+async function sendAll(calls: readonly OddCall[]): Promise<readonly Answered[]> {
   const answers: Answered[] = [];
   let next = 0;
   const send = async () => {
     for (let index = next++; index < calls.length; index = next++) {
-      const asked = calls[index];
+      const call = calls[index];
       // A million addresses: the test is about bodies, not about the limit of one address.
       const address = `10.${index % 251}.${Math.floor(index / 251) % 251}.7`;
-      const answer = await asked?.post(asked.path, asked.body, address);
-      if (asked !== undefined && answer) answers.push({ ...answer, asked });
+      const answer = await call?.post(call.path, call.body, address);
+      if (call !== undefined && answer) answers.push({ ...answer, call });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
@@ -106,27 +106,27 @@ export const oddBodies: Attack = {
     );
     const answers = await sendAll(calls);
     const open = await openSessions(known);
-    const heard = [...answers, ...(await sendAll(last))];
+    const received = [...answers, ...(await sendAll(last))];
     const sent = calls.length + last.length;
-    const faults = heard.filter(({ status }) => status >= 500 && status !== 503);
-    const leaks = heard.filter(({ status, text }) => status >= 400 && LEAKS.test(text));
+    const faults = received.filter(({ status }) => status >= 500 && status !== 503);
+    const leaks = received.filter(({ status, text }) => status >= 400 && LEAKS.test(text));
     return [
-      told('calls of both origins, bodies sent', `${known.length}, ${sent}`),
+      figure('calls of both origins, bodies sent', `${known.length}, ${sent}`),
       exactly('sessions still open before the calls that end them', open, 2),
-      told(
+      figure(
         'bodies that a call of the product took',
         count(answers, ({ status }) => status === 200),
       ),
-      exactly('unanswered', sent - heard.length, 0),
+      exactly('unanswered', sent - received.length, 0),
       exactly('answers of 500 and above (503 apart)', faults.length, 0),
-      told('503 (a full queue)', heard.filter(({ status }) => status === 503).length),
+      figure('503 (a full queue)', received.filter(({ status }) => status === 503).length),
       exactly('answers that reveal internals', leaks.length, 0),
       ...[...faults, ...leaks]
         .slice(0, 3)
-        .map(({ asked, status, text }) =>
-          told(`${status} of ${asked.path} to ${asked.body.slice(0, 300)}`, text.slice(0, 200)),
+        .map(({ call, status, text }) =>
+          figure(`${status} of ${call.path} to ${call.body.slice(0, 300)}`, text.slice(0, 200)),
         ),
-      ...(faults.length === 0 ? [] : [told('end of the log', fixture.log())]),
+      ...(faults.length === 0 ? [] : [figure('end of the log', fixture.log())]),
     ];
   },
 };

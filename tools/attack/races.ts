@@ -49,8 +49,8 @@ async function beyondBalance(fixture: AttackFixture, many: number): Promise<Figu
 /** Wrong codes at once: the server compares as many as one code allows. */
 async function codes(fixture: AttackFixture, many: number): Promise<Figure[]> {
   const { phone, email, fullName } = makePerson();
-  const asked = await fixture.post('/user/signup', { fullName, phoneNumber: phone, emailAddress: email });
-  const { Id } = JSON.parse(asked?.text ?? '{}') as { Id: string };
+  const answer = await fixture.post('/user/signup', { fullName, phoneNumber: phone, emailAddress: email });
+  const { Id } = JSON.parse(answer?.text ?? '{}') as { Id: string };
   const answers = await times(many, (index) =>
     fixture.post('/agent/verify-otp', { Id, otp: String(900_000 + index) }),
   );

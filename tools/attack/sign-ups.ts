@@ -1,6 +1,6 @@
 import { makePerson, type Person } from '../../e2e/people.ts';
 import { messagesTo, messageTo } from './accounts.ts';
-import { type Attack, atLeast, atMost, exactly, type Figure, told } from './attack.ts';
+import { type Attack, atLeast, atMost, exactly, type Figure, figure } from './attack.ts';
 import type { Answer, AttackFixture, Post } from './attack-fixture.ts';
 
 /**
@@ -78,7 +78,7 @@ export async function signUpFigures(signUps: SignUps): Promise<Figure[]> {
   const refusal = await signUpOwner(signUps, owner, texts);
   return [
     atLeast('sign-ups that a stranger began for a number', begun, 1),
-    told('messages to the number meanwhile', texts.length),
+    figure('messages to the number meanwhile', texts.length),
     atMost('guesses at its codes: compared', compared, MAX_COMPARED + MAX_MORE * (BEGUN - 2)),
     exactly('of those taken', taken, 0),
     exactly(`its owner kept out${refusal === '' ? '' : ` (${refusal})`}`, refusal === '' ? 0 : 1, 0),

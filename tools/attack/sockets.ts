@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Attack, exactly, told } from './attack.ts';
+import { type Attack, exactly, figure } from './attack.ts';
 
 const SOCKETS = { quick: 50, whole: 500 };
 /** Longer than a client may take for its headers. */
@@ -9,12 +9,12 @@ const PATIENCE_MS = 75_000;
 
 type Ended = 'closed' | 'open';
 
-async function hold(origin: string, said: string): Promise<Ended> {
+async function hold(origin: string, sent: string): Promise<Ended> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write(said);
+  socket.write(sent);
   socket.resume();
   const ended = once(socket, 'close').then((): Ended => 'closed');
   const outcome = await Promise.race([ended, delay<Ended>(PATIENCE_MS, 'open', { ref: false })]);
@@ -37,8 +37,8 @@ export const sockets: Attack = {
     });
     const each = Math.ceil(SOCKETS[size] / held.length);
     const figures = await Promise.all(
-      held.map(async ([name, said]) => {
-        const ended = await Promise.all(Array.from({ length: each }, () => hold(origin, said)));
+      held.map(async ([name, sent]) => {
+        const ended = await Promise.all(Array.from({ length: each }, () => hold(origin, sent)));
         return exactly(
           `of ${each} that sent ${name}: still open`,
           ended.filter((one) => one === 'open').length,
@@ -48,7 +48,7 @@ export const sockets: Attack = {
     );
     return [
       ...figures,
-      told('seconds until the last was closed', Math.round((performance.now() - began) / 1000)),
+      figure('seconds until the last was closed', Math.round((performance.now() - began) / 1000)),
     ];
   },
 };

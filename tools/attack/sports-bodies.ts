@@ -12,8 +12,8 @@ export async function sportsToken(
   fixture: Pick<AttackFixture, 'post' | 'postToGames'>,
   { token }: Pick<Player, 'token'>,
 ): Promise<string> {
-  const asked = { token, gameId: SPORTSBOOK_ID, deviceType: 'mobile' };
-  const launched = await fixture.post('/xpress/live/launcher-url', asked);
+  const request = { token, gameId: SPORTSBOOK_ID, deviceType: 'mobile' };
+  const launched = await fixture.post('/xpress/live/launcher-url', request);
   const { launcherUrl } = JSON.parse(launched?.text ?? '{}') as { launcherUrl?: string };
   const code = new URL(launcherUrl ?? 'http://none').searchParams.get('code');
   const begun = await fixture.postToGames('/sportsbook/session', { code });
@@ -26,14 +26,14 @@ export const MAX_LEGS = 30;
 const TRY_EVERY_MS = 250;
 const MAX_TRIES = 120;
 
-type Ask = <Answer>(path: string, body: object) => Promise<Answer>;
+type PostCall = <Answer>(path: string, body: object) => Promise<Answer>;
 
 /** Calls from many addresses: the test is about bodies, not about the limit of one address. */
-export function requester({ postToGames }: Pick<AttackFixture, 'postToGames'>): Ask {
-  let asked = 0;
+export function requester({ postToGames }: Pick<AttackFixture, 'postToGames'>): PostCall {
+  let request = 0;
   return async <Answer>(path: string, body: object) => {
-    asked += 1;
-    return JSON.parse((await postToGames(path, body, `10.252.${asked % 250}.9`))?.text ?? '{}') as Answer;
+    request += 1;
+    return JSON.parse((await postToGames(path, body, `10.252.${request % 250}.9`))?.text ?? '{}') as Answer;
   };
 }
 
@@ -43,10 +43,10 @@ export interface ListedEvent {
 }
 
 /** The matches of a server, once there are enough to fill a slip: a new server receives them in its first seconds. */
-async function listedEvents(ask: Ask): Promise<readonly ListedEvent[]> {
+async function listedEvents(request: PostCall): Promise<readonly ListedEvent[]> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (tries > 0) await pause(TRY_EVERY_MS);
-    const { events = [] } = await ask<{ events?: readonly ListedEvent[] }>('/sportsbook/events', {
+    const { events = [] } = await request<{ events?: readonly ListedEvent[] }>('/sportsbook/events', {
       ...{ sport: 'football', limit: ROWS },
     });
     if (events.length >= MAX_LEGS) return events;
@@ -58,11 +58,11 @@ async function listedEvents(ask: Ask): Promise<readonly ListedEvent[]> {
 export async function sportsBodies(
   fixture: AttackFixture,
 ): Promise<Readonly<Record<string, readonly Fields[]>>> {
-  const ask = requester(fixture);
-  const events = await listedEvents(ask);
+  const request = requester(fixture);
+  const events = await listedEvents(request);
   const legs: object[] = [];
   for (const { eventId } of events.slice(0, MAX_LEGS)) {
-    const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });
+    const { markets = [] } = await request<Partial<EventAnswer>>('/sportsbook/event', { eventId });
     const selections = markets.slice(0, BUILDER_SELECTIONS).map(({ marketId, selections: [first] }) => ({
       ...{ marketId, selectionId: first?.selectionId },
     }));
@@ -84,7 +84,7 @@ export async function sportsBodies(
   ];
   const codes: Fields[] = [];
   for (const one of slips) {
-    const { code } = await ask<{ code?: string }>('/sportsbook/book', one);
+    const { code } = await request<{ code?: string }>('/sportsbook/book', one);
     if (code !== undefined) codes.push({ code });
   }
   const eventIds = events.map(({ eventId }) => eventId);
@@ -115,17 +115,17 @@ const SYSTEM_SIZE = 2;
 /** Minimum time until a match begins: an earlier one may be suspended, or take bets with a delay, before an attack ends. */
 const STARTS_AFTER_MS = 3_600_000;
 
-export async function matchesToCome(ask: Ask): Promise<readonly ListedEvent[]> {
-  return (await listedEvents(ask)).filter(({ startsAt }) => startsAt > Date.now() + STARTS_AFTER_MS);
+export async function matchesToCome(request: PostCall): Promise<readonly ListedEvent[]> {
+  return (await listedEvents(request)).filter(({ startsAt }) => startsAt > Date.now() + STARTS_AFTER_MS);
 }
 
 /** Places systems of many lines with bet builders among their legs; returns their ids. */
 export async function placeSystems(fixture: AttackFixture, token: string): Promise<readonly string[]> {
-  const ask = requester(fixture);
-  const events = await matchesToCome(ask);
+  const request = requester(fixture);
+  const events = await matchesToCome(request);
   const legs: object[] = [];
   for (const { eventId } of events.slice(0, SYSTEM_LEGS + SYSTEMS)) {
-    const { markets = [] } = await ask<Partial<EventAnswer>>('/sportsbook/event', { eventId });
+    const { markets = [] } = await request<Partial<EventAnswer>>('/sportsbook/event', { eventId });
     const favourites = markets.slice(0, 3).flatMap(({ marketId, selections }) => {
       const [shortest] = [...selections]
         .filter(({ odds }) => odds > 0)
@@ -143,7 +143,7 @@ export async function placeSystems(fixture: AttackFixture, token: string): Promi
       legs: legs.slice(at, at + SYSTEM_LEGS),
       stakePerLine: '100',
     };
-    const placed = await ask<{ bets?: readonly { readonly betId: string }[] }>('/sportsbook/place', {
+    const placed = await request<{ bets?: readonly { readonly betId: string }[] }>('/sportsbook/place', {
       ...{ token, requestId: randomUUID(), slip, accept: 'any' },
     });
     betIds.push(...(placed.bets ?? []).map(({ betId }) => betId));

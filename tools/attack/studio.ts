@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type StudioKey, sendCall, signatureOf } from '../studio/client.ts';
 import { checkOperator } from '../studio/conformance.ts';
-import { type Attack, atLeast, exactly, type Figure, told } from './attack.ts';
+import { type Attack, atLeast, exactly, type Figure, figure } from './attack.ts';
 import { type AttackFixture, times } from './attack-fixture.ts';
 
 const KEY: StudioKey = { id: 'attack', secret: randomUUID() + randomUUID() };
@@ -87,9 +87,9 @@ export const studio: Attack = {
     const checks = await checkOperator({ origin: fixture.gamesOrigin, key: KEY, sessionId });
     const faults = checks.filter(({ fault }) => fault !== null);
     return [
-      told('checks of the protocol', checks.length),
+      figure('checks of the protocol', checks.length),
       exactly('of those that did not hold', faults.length, 0),
-      ...faults.slice(0, 3).map(({ name, fault }) => told(name, String(fault))),
+      ...faults.slice(0, 3).map(({ name, fault }) => figure(name, String(fault))),
       ...(await flood(fixture, sessionId, size)),
     ];
   },

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { makePerson } from '../../e2e/people.ts';
 import { signUpBy } from './accounts.ts';
-import { type Attack, atMost, told } from './attack.ts';
+import { type Attack, atMost, figure } from './attack.ts';
 import type { AttackFixture } from './attack-fixture.ts';
 
 const PAIRS = { quick: 60, whole: 500 };
@@ -108,8 +108,8 @@ export const timing: Attack = {
     const pairs = await preparePairs(fixture, PAIRS[size] + WARM_UP_PAIRS);
     const timed = await timeAnswers(fixture.origin, pairs);
     return timed.flatMap(({ call, auc, knownMs, unknownMs }) => [
-      size === 'whole' ? atMost(`${call}: AUC`, auc, MAX_AUC) : told(`${call}: AUC`, auc.toFixed(3)),
-      told(`${call}: medians`, `${knownMs.toFixed(2)} ms known, ${unknownMs.toFixed(2)} ms unknown`),
+      size === 'whole' ? atMost(`${call}: AUC`, auc, MAX_AUC) : figure(`${call}: AUC`, auc.toFixed(3)),
+      figure(`${call}: medians`, `${knownMs.toFixed(2)} ms known, ${unknownMs.toFixed(2)} ms unknown`),
     ]);
   },
 };

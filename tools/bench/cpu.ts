@@ -9,13 +9,13 @@ export interface CpuUse {
 }
 
 /** Processor time so far: of this process, and of the database and its children (Linux only; 0 elsewhere). */
-export function cpuSoFar(postmasterPid: number): CpuUse {
+export function cpuUsed(postmasterPid: number): CpuUse {
   const { user, system } = process.cpuUsage();
   return { nodeUs: user + system, postgresUs: treeUs(postmasterPid) };
 }
 
 export function cpuSince(start: CpuUse, postmasterPid: number): CpuUse {
-  const now = cpuSoFar(postmasterPid);
+  const now = cpuUsed(postmasterPid);
   return { nodeUs: now.nodeUs - start.nodeUs, postgresUs: now.postgresUs - start.postgresUs };
 }
 

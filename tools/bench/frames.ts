@@ -206,7 +206,7 @@ export async function run(): Promise<void> {
   await buildSite();
   const found = await ensureChromium(findChromium);
   if (!found.ok) throw new Error(found.message);
-  const asked = process.argv.slice(3);
+  const chosen = process.argv.slice(3);
   const outside = await openOutsideFeed();
   const server = await startServer({
     settings: {
@@ -221,7 +221,7 @@ export async function run(): Promise<void> {
     const player = await signUpByCalls(server.origin, makePerson(), OPENING_NAIRA);
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     const cdp = await page.context().newCDPSession(page);
-    for (const scene of SCENES.filter(({ gameId }) => asked.length === 0 || asked.includes(gameId))) {
+    for (const scene of SCENES.filter(({ gameId }) => chosen.length === 0 || chosen.includes(gameId))) {
       process.stdout.write(`${scene.gameId} `);
       const address = await launcherUrl(server.origin, player, scene.gameId);
       await (scene.open?.(page, address) ?? page.goto(address));

@@ -1,4 +1,4 @@
-import { type CpuUse, cpuSince, cpuSoFar } from './cpu.ts';
+import { type CpuUse, cpuSince, cpuUsed } from './cpu.ts';
 
 export interface Measured {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Load {
 /** Runs `callers` in parallel for `durationMs`; each calls again as soon as it is answered. */
 export async function measure(load: Load): Promise<Measured> {
   const latenciesMs: number[] = [];
-  const cpuStart = cpuSoFar(load.postmasterPid);
+  const cpuStart = cpuUsed(load.postmasterPid);
   const start = performance.now();
   const end = start + load.durationMs;
   await Promise.all(

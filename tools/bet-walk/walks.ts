@@ -88,12 +88,12 @@ async function walkSports(four: FourProducts, playerId: bigint): Promise<Walk[]>
   const openMatch = async () => {
     const ref = nextRequest();
     await sports.feed.announce(ref);
-    await sports.feed.say(ref);
-    await sports.look();
+    await sports.feed.report(ref);
+    await sports.poll();
     return ref;
   };
   await four.endMatch(await four.betOnMatch(playerId), '2-0');
-  const idle = await recordCalls(() => sports.look());
+  const idle = await recordCalls(() => sports.poll());
   const unbet = await openMatch();
   const betless = await recordCalls(() => four.endMatch(unbet, '2-0'));
   const ref = await openMatch();

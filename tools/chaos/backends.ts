@@ -41,12 +41,14 @@ const STATE_LIMIT_MS = 200;
 export async function stopAtRest(owner: pg.Client, { pid }: Pick<Backend, 'pid'>): Promise<boolean> {
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     signalBackend(pid, 'SIGSTOP');
-    const asked = owner.query<{ state: string }>('select state from pg_stat_activity where pid = $1', [pid]);
-    const answer = await Promise.race([asked, delay(STATE_LIMIT_MS, null)]);
+    const queried = owner.query<{ state: string }>('select state from pg_stat_activity where pid = $1', [
+      pid,
+    ]);
+    const answer = await Promise.race([queried, delay(STATE_LIMIT_MS, null)]);
     const state = answer === null ? 'unknown' : (answer.rows[0]?.state ?? 'gone');
     if (state === 'idle') return true;
     signalBackend(pid, 'SIGCONT');
-    await asked;
+    await queried;
     if (state === 'gone') return false;
     await delay(STOP_EVERY_MS);
   }

@@ -5,7 +5,7 @@ import { replayRound, type Step } from '@jara/game-kit/round';
 import { toNaira } from '@jara/money/kobo';
 import type { Pool } from 'pg';
 import { readKeyFile } from '../../server/platform/runtime/key-file.ts';
-import { createKeyRing, type Seal } from '../../server/platform/runtime/key-ring.ts';
+import { createKeyRing, type RowCipher } from '../../server/platform/runtime/key-ring.ts';
 import type { KnownRound } from './game-client.ts';
 import { sha256 } from './repertoire.ts';
 
@@ -46,7 +46,7 @@ export interface AtShard {
 /** Compares one player's answers in one game with the stored rounds, seeds and ledger. */
 export class GameBooks {
   readonly #game: AnyGame;
-  readonly #seeds: Seal;
+  readonly #seeds: RowCipher;
   readonly #checked = new Set<string>();
   /** Totals of the rounds that were checked and have ended. */
   readonly #entries: Entries = { count: 0n, staked: 0n, paid: 0n };
@@ -54,7 +54,7 @@ export class GameBooks {
   constructor(game: AnyGame, keyFile: string) {
     this.#game = game;
     const keys = readKeyFile(keyFile);
-    this.#seeds = createKeyRing(keys, keys.at(-1)?.version ?? 0).sealFor('game seeds');
+    this.#seeds = createKeyRing(keys, keys.at(-1)?.version ?? 0).cipherFor('game seeds');
   }
 
   /** Sentences for every round that is missing, doubled or unanswered, and for those with other seeds or other money. */
@@ -90,15 +90,17 @@ export class GameBooks {
     );
   }
 
-  #compare(row: BookedRound, { asks, view }: KnownRound, entries: Entries): string[] {
+  #compare(row: BookedRound, { requests, view }: KnownRound, entries: Entries): string[] {
     const wrong: string[] = [];
     const must = (sentence: string, holds: boolean) => {
       if (!holds) wrong.push(`round ${row.round_id}: ${sentence}`);
     };
-    const answered = asks.flatMap((ask) => (ask.kind === 'move' ? [{ by: 'player', move: ask.move }] : []));
+    const answered = requests.flatMap((request) =>
+      request.kind === 'move' ? [{ by: 'player', move: request.move }] : [],
+    );
     must('its steps are not the moves that were answered', isDeepStrictEqual(row.steps, answered));
     const seed = {
-      serverSeed: this.#seeds.open(row.sealed_seed, row.seed_id),
+      serverSeed: this.#seeds.decrypt(row.sealed_seed, row.seed_id),
       clientSeed: row.client_seed,
       nonce: row.nonce,
     };
@@ -139,11 +141,11 @@ export class GameBooks {
     const [booked] = rows;
     return booked !== undefined && isDeepStrictEqual({ ...booked }, due)
       ? []
-      : [`the ledger has ${inWords(booked)}, its rounds make ${inWords(due)}`];
+      : [`the ledger has ${textOfLine(booked)}, its rounds make ${textOfLine(due)}`];
   }
 }
 
-const inWords = (entries: Entries | undefined): string =>
+const textOfLine = (entries: Entries | undefined): string =>
   entries === undefined
     ? 'nothing'
     : `${entries.count} entries of ${entries.staked} staked and ${entries.paid} paid`;

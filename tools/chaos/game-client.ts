@@ -19,7 +19,7 @@ export interface GameClientOptions {
   random(below: number): number;
 }
 
-type Ask =
+type PlayRequest =
   | { readonly kind: 'bet'; readonly requestId: string; readonly bet: unknown }
   | { readonly kind: 'move'; readonly roundId: string; readonly sequence: number; readonly move: unknown };
 
@@ -31,7 +31,7 @@ interface OpenSession {
 
 /** A round, as its answers described it. */
 export interface KnownRound {
-  readonly asks: readonly Ask[];
+  readonly requests: readonly PlayRequest[];
   readonly view: RoundView;
 }
 
@@ -48,7 +48,7 @@ export class GameClient {
   readonly #wrong: string[] = [];
   #session: OpenSession | null = null;
   #code: { readonly games: string; readonly code: string } | null = null;
-  #ask: Ask | null = null;
+  #request: PlayRequest | null = null;
   #last: RoundView | null = null;
   #lastReply = 'nothing';
 
@@ -67,7 +67,7 @@ export class GameClient {
   /** Repeats the open calls until all are answered. */
   async settle(): Promise<void> {
     const endsAtMs = performance.now() + ANSWER_LIMIT_MS;
-    while (this.#ask !== null || this.#session === null) {
+    while (this.#request !== null || this.#session === null) {
       if (performance.now() > endsAtMs)
         throw new Error(`${this.#options.name}: unanswered for too long; last reply: ${this.#lastReply}`);
       await this.#step(false);
@@ -86,7 +86,7 @@ export class GameClient {
   async call(path: string, body: object): Promise<Reply> {
     const endsAtMs = performance.now() + ANSWER_LIMIT_MS;
     for (;;) {
-      const reply = this.#session === null ? null : await this.#say(this.#session, path, body);
+      const reply = this.#session === null ? null : await this.#send(this.#session, path, body);
       if (reply === null) throw new Error(`${this.#options.name}: ${path} was not answered`);
       if (!isUnsettled(reply) || performance.now() > endsAtMs) return reply;
       await delay(POLL_EVERY_MS);
@@ -95,16 +95,16 @@ export class GameClient {
 
   /** Repeats the calls of the last `count` rounds: each must return its first answer, or a refusal with the reason. */
   async recheck(count: number): Promise<void> {
-    for (const { asks, view } of [...this.rounds.values()].slice(-count)) {
-      const [bet] = asks;
+    for (const { requests, view } of [...this.rounds.values()].slice(-count)) {
+      const [bet] = requests;
       if (bet?.kind !== 'bet') continue;
       await this.#expect(bet, 200, view);
       const others = this.#options.repertoire.bets.filter((other) => !isDeepStrictEqual(other, view.bet));
       const other = others[this.#options.random(others.length)];
       if (other !== undefined) await this.#expect({ ...bet, bet: other }, 409);
-      const last = asks.at(-1);
+      const last = requests.at(-1);
       if (last?.kind === 'move') await this.#expect(last, 200, view);
-      const earlier = asks.at(-2);
+      const earlier = requests.at(-2);
       if (earlier?.kind === 'move') await this.#expect(earlier, 409);
     }
   }
@@ -125,14 +125,14 @@ export class GameClient {
   async #step(mayBegin: boolean): Promise<void> {
     const session = this.#session;
     if (session === null) return void (await this.#open());
-    if (this.#ask === null && mayBegin) {
+    if (this.#request === null && mayBegin) {
       if (this.#options.random(OTHER_DEVICE) === 0) return this.#openOnOtherDevice(session);
-      this.#ask = this.#nextAsk();
+      this.#request = this.#nextRequest();
     }
-    if (this.#ask !== null) await this.#attempt(session, this.#ask);
+    if (this.#request !== null) await this.#attempt(session, this.#request);
   }
 
-  #nextAsk(): Ask {
+  #nextRequest(): PlayRequest {
     const { repertoire, random } = this.#options;
     const last = this.#last;
     return last === null || last.isOver
@@ -146,25 +146,25 @@ export class GameClient {
   }
 
   /** A deliberate refusal is an answer too; after a 5xx or no answer the call stays open. */
-  async #attempt(session: OpenSession, ask: Ask): Promise<void> {
-    const { kind, ...body } = ask;
-    const reply = await this.#say(session, `/game/${kind}`, body);
+  async #attempt(session: OpenSession, request: PlayRequest): Promise<void> {
+    const { kind, ...body } = request;
+    const reply = await this.#send(session, `/game/${kind}`, body);
     if (reply === null || isUnsettled(reply)) return void (await delay(POLL_EVERY_MS));
     if (reply.status === 401) this.#session = null;
-    else this.#ask = null;
-    if (reply.status === 200) this.#accept(ask, (JSON.parse(reply.text) as Played).round);
-    else if (reply.status === 402 || (ask.kind === 'move' && reply.status === 400)) this.refused += 1;
+    else this.#request = null;
+    if (reply.status === 200) this.#accept(request, (JSON.parse(reply.text) as Played).round);
+    else if (reply.status === 402 || (request.kind === 'move' && reply.status === 400)) this.refused += 1;
     else this.#blame(`a ${kind} of its turn was answered ${reply.status} ${reply.text}`);
   }
 
-  #accept(ask: Ask, view: RoundView): void {
+  #accept(request: PlayRequest, view: RoundView): void {
     const known = this.rounds.get(view.roundId);
     const follows =
-      ask.kind === 'bet'
-        ? known === undefined && view.sequence === 0 && isDeepStrictEqual(view.bet, ask.bet)
-        : known !== undefined && view.roundId === ask.roundId && view.sequence === ask.sequence + 1;
-    if (!follows) this.#blame(`${show(ask)} was answered ${show(view)}`);
-    this.rounds.set(view.roundId, { asks: [...(known?.asks ?? []), ask], view });
+      request.kind === 'bet'
+        ? known === undefined && view.sequence === 0 && isDeepStrictEqual(view.bet, request.bet)
+        : known !== undefined && view.roundId === request.roundId && view.sequence === request.sequence + 1;
+    if (!follows) this.#blame(`${show(request)} was answered ${show(view)}`);
+    this.rounds.set(view.roundId, { requests: [...(known?.requests ?? []), request], view });
     this.#last = view;
   }
 
@@ -173,7 +173,7 @@ export class GameClient {
     this.#session = null;
     if (!(await this.#open())) return;
     this.replacements += 1;
-    const reply = await this.#say(old, '/game/balance', {});
+    const reply = await this.#send(old, '/game/balance', {});
     if (reply !== null && !isUnsettled(reply) && reply.status !== 401)
       this.#blame(`the device before was answered ${reply.status}`);
   }
@@ -190,30 +190,32 @@ export class GameClient {
     if (reply.status !== 200) return false;
     const { token, data } = JSON.parse(reply.text) as { token: string; data: GameState };
     this.#session = { games, token };
-    if (this.#ask === null && !isDeepStrictEqual(data.round, this.#last))
+    if (this.#request === null && !isDeepStrictEqual(data.round, this.#last))
       this.#blame(`another device shows\n  ${show(data.round)}\nand it was left at\n  ${show(this.#last)}`);
     return true;
   }
 
   async #launch(): Promise<{ games: string; code: string } | null> {
     const { origin, token } = this.#options;
-    const asked = { token, gameId: this.gameId, deviceType: 'mobile' };
-    const reply = await post(`${origin}/xpress/live/launcher-url`, asked);
+    const request = { token, gameId: this.gameId, deviceType: 'mobile' };
+    const reply = await post(`${origin}/xpress/live/launcher-url`, request);
     this.#note(reply);
     if (reply?.status !== 200) return null;
     const url = new URL((JSON.parse(reply.text) as { launcherUrl: string }).launcherUrl);
     return { games: url.origin, code: url.searchParams.get('code') ?? '' };
   }
 
-  async #expect(ask: Ask, status: number, view?: RoundView): Promise<void> {
-    const { kind, ...body } = ask;
+  async #expect(request: PlayRequest, status: number, view?: RoundView): Promise<void> {
+    const { kind, ...body } = request;
     const reply = await this.call(`/game/${kind}`, body);
     const answered = reply.status === 200 ? (JSON.parse(reply.text) as Played).round : undefined;
     if (reply.status !== status || !isDeepStrictEqual(answered, view))
-      this.#blame(`${show(ask)} once more was answered\n  ${reply.status} ${reply.text}\nnot ${show(view)}`);
+      this.#blame(
+        `${show(request)} once more was answered\n  ${reply.status} ${reply.text}\nnot ${show(view)}`,
+      );
   }
 
-  async #say(session: OpenSession, path: string, body: object): Promise<Reply | null> {
+  async #send(session: OpenSession, path: string, body: object): Promise<Reply | null> {
     const reply = await post(session.games + path, { token: session.token, ...body });
     this.#note(reply);
     return reply;

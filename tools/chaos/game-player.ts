@@ -60,7 +60,7 @@ export class GamePlayer {
     const counts = { rounds: 0, moves: 0, refusals: 0, replacements: 0 };
     for (const { client } of this.#games) {
       counts.rounds += client.rounds.size;
-      for (const { asks } of client.rounds.values()) counts.moves += asks.length - 1;
+      for (const { requests } of client.rounds.values()) counts.moves += requests.length - 1;
       counts.refusals += client.refused;
       counts.replacements += client.replacements;
     }

@@ -25,17 +25,17 @@ const USAGE = `Usage: npm run chaos                      kills and all faults
 const WINDOW = /^([1-9]\d{0,3})s$/;
 
 /** Returns whether the run found no fault. */
-async function run(words: readonly string[]): Promise<boolean> {
-  const window = words.map((word) => WINDOW.exec(word)?.[1]).find((seconds) => seconds !== undefined);
+async function run(args: readonly string[]): Promise<boolean> {
+  const window = args.map((word) => WINDOW.exec(word)?.[1]).find((seconds) => seconds !== undefined);
   const windowSeconds = window === undefined ? null : Number(window);
-  const named = words.filter((word) => !WINDOW.test(word));
+  const named = args.filter((word) => !WINDOW.test(word));
   const faults = FAULTS.filter(({ name }) => named.includes(name));
   if (named.length > 0 && faults.length === named.length) return runFaults(faults, windowSeconds);
   if (named.length === 1 && named[0] === 'faults') return runFaults(FAULTS, windowSeconds);
-  if (words[0] === 'cluster') return runClusterKills(words.slice(1));
-  if (words.length === 1 && words[0] === 'rolling-deploy') return runRolling();
-  const isBank = words[0] === 'bank';
-  const numbers = isBank ? words.slice(1) : words;
+  if (args[0] === 'cluster') return runClusterKills(args.slice(1));
+  if (args.length === 1 && args[0] === 'rolling-deploy') return runRolling();
+  const isBank = args[0] === 'bank';
+  const numbers = isBank ? args.slice(1) : args;
   const [kills = DEFAULT_KILLS, seed = randomInt(2 ** 31)] = numbers.map(Number);
   const isRight = Number.isInteger(kills) && kills >= 1 && kills <= 10_000 && Number.isInteger(seed);
   if (!isRight || numbers.length > 2) {
@@ -44,7 +44,7 @@ async function run(words: readonly string[]): Promise<boolean> {
   }
   if (isBank) return runBankKills(kills, seed);
   const held = await runKills(kills, seed);
-  return words.length === 0 ? (await runFaults(FAULTS)) && held : held;
+  return args.length === 0 ? (await runFaults(FAULTS)) && held : held;
 }
 
 async function runKills(kills: number, seed: number): Promise<boolean> {
@@ -60,7 +60,7 @@ async function runKills(kills: number, seed: number): Promise<boolean> {
     seed,
     onProgress: (sentence) =>
       process.stdout.write(process.stdout.isTTY ? `\r${sentence}   ` : `${sentence}\n`),
-    onRun: (soFar) => print(soFar, performance.now() - start),
+    onRun: (total) => print(total, performance.now() - start),
   });
   print(report, performance.now() - start);
   for (const sentence of report.wrong) console.error(`✗ ${sentence}`);
@@ -86,9 +86,9 @@ async function runRolling(): Promise<boolean> {
   return wrong.length === 0;
 }
 
-async function runClusterKills(words: readonly string[]): Promise<boolean> {
-  const only = words.filter((word) => strikeNames.includes(word));
-  const [kills = CLUSTER_KILLS, seed = randomInt(2 ** 31), ...more] = words
+async function runClusterKills(args: readonly string[]): Promise<boolean> {
+  const only = args.filter((word) => strikeNames.includes(word));
+  const [kills = CLUSTER_KILLS, seed = randomInt(2 ** 31), ...more] = args
     .filter((word) => !only.includes(word))
     .map(Number);
   if (!Number.isInteger(kills) || kills < 1 || !Number.isInteger(seed) || more.length > 0) {

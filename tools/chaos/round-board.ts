@@ -33,7 +33,7 @@ export class RoundBoard {
   }
 
   /** Reads the rounds again. While the database is down there are none. */
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     this.rounds = await this.#read<BoardRound>(
       `select round_id as "roundId", game_id as "gameId", state, card, running_at as "runningAt" from shared_round
         where state in ('open', 'running')`,

@@ -53,7 +53,7 @@ export class SharedCallers {
   async play(until: () => boolean): Promise<void> {
     const polling = async () => {
       while (!until()) {
-        await this.#board.look();
+        await this.#board.poll();
         await delay(POLL_EVERY_MS);
       }
     };

@@ -26,13 +26,13 @@ export interface SharedPlayerOptions {
   random(below: number): number;
 }
 
-type Ask = { readonly path: string; readonly body: Readonly<Record<string, unknown>> };
+type PlayRequest = { readonly path: string; readonly body: Readonly<Record<string, unknown>> };
 type Played = { readonly bet: SharedBetView };
 
 interface Device {
   readonly game: AnySharedGame;
   session: { readonly games: string; readonly token: string } | null;
-  ask: Ask | null;
+  request: PlayRequest | null;
   /** The round of the last bets. */
   roundId: string | null;
   /** The bets' ids; null: refused. */
@@ -40,7 +40,7 @@ interface Device {
   /** The next question of a quiz that this player answers. */
   question: number;
   /** The newest answered bets. */
-  answered: { readonly ask: Ask; readonly betId: string }[];
+  answered: { readonly request: PlayRequest; readonly betId: string }[];
 }
 
 /** One account in all shared games at once. It bets on each round, cashes out where the game allows it, and repeats unanswered calls. */
@@ -60,7 +60,7 @@ export class SharedPlayer {
     this.#devices = options.games.map((game) => ({
       game,
       session: null,
-      ask: null,
+      request: null,
       roundId: null,
       bets: [],
       question: 0,
@@ -72,9 +72,9 @@ export class SharedPlayer {
     await Promise.all(
       this.#devices.map(async (device) => {
         while (!until()) {
-          device.ask ??= this.#nextAsk(device);
-          if (device.ask === null) await delay(POLL_EVERY_MS);
-          else await this.#attempt(device, device.ask);
+          device.request ??= this.#nextRequest(device);
+          if (device.request === null) await delay(POLL_EVERY_MS);
+          else await this.#attempt(device, device.request);
         }
       }),
     );
@@ -84,10 +84,10 @@ export class SharedPlayer {
   async settle(): Promise<void> {
     const endsAtMs = performance.now() + ANSWER_LIMIT_MS;
     for (const device of this.#devices) {
-      while (device.ask !== null) {
+      while (device.request !== null) {
         if (performance.now() > endsAtMs)
-          throw new Error(`${this.#options.name}: ${device.ask.path} stayed unanswered`);
-        await this.#attempt(device, device.ask);
+          throw new Error(`${this.#options.name}: ${device.request.path} stayed unanswered`);
+        await this.#attempt(device, device.request);
       }
     }
   }
@@ -108,7 +108,7 @@ export class SharedPlayer {
     return this.#books.waiting;
   }
 
-  #nextAsk(device: Device): Ask | null {
+  #nextRequest(device: Device): PlayRequest | null {
     const { board, random } = this.#options;
     const { game } = device;
     const round = board.rounds.find(({ gameId }) => gameId === game.id);
@@ -127,7 +127,7 @@ export class SharedPlayer {
   }
 
   /** An answer to the open question, once. */
-  #answer(device: Device, quiz: QuizRules<unknown>, { roundId, runningAt }: BoardRound): Ask | null {
+  #answer(device: Device, quiz: QuizRules<unknown>, { roundId, runningAt }: BoardRound): PlayRequest | null {
     const [betId] = device.bets;
     if (betId == null || device.roundId !== roundId || runningAt === null) return null;
     const questionMs = quiz.answerMs + quiz.pauseMs;
@@ -137,7 +137,7 @@ export class SharedPlayer {
     return { path: 'answer', body: { betId, question, choice: this.#options.random(quiz.choices) } };
   }
 
-  #bet(game: AnySharedGame, { roundId, card }: BoardRound): Ask {
+  #bet(game: AnySharedGame, { roundId, card }: BoardRound): PlayRequest {
     const { random } = this.#options;
     const type = game.betTypes[random(game.betTypes.length)];
     const times = STAKES[random(STAKES.length)] ?? 1n;
@@ -151,43 +151,43 @@ export class SharedPlayer {
   }
 
   /** A deliberate refusal is an answer too; after a 5xx or no answer the call stays open. */
-  async #attempt(device: Device, ask: Ask): Promise<void> {
-    const reply = await this.#say(device, ask);
+  async #attempt(device: Device, request: PlayRequest): Promise<void> {
+    const reply = await this.#send(device, request);
     if (reply === null || isUnsettled(reply)) return void (await delay(POLL_EVERY_MS));
     if (reply.status === 401) {
       device.session = null;
       return;
     }
-    device.ask = null;
-    if (reply.status === 200) return this.#accept(device, ask, (JSON.parse(reply.text) as Played).bet);
+    device.request = null;
+    if (reply.status === 200) return this.#accept(device, request, (JSON.parse(reply.text) as Played).bet);
     this.refusals += 1;
-    if (ask.path === 'bet') device.bets.push(null);
+    if (request.path === 'bet') device.bets.push(null);
     if (![402, 409].includes(reply.status))
       this.#wrong.push(
-        `${device.game.id}: ${ask.path} ${JSON.stringify(ask.body)} was answered ${reply.status} ${reply.text}`,
+        `${device.game.id}: ${request.path} ${JSON.stringify(request.body)} was answered ${reply.status} ${reply.text}`,
       );
   }
 
-  #accept(device: Device, ask: Ask, bet: SharedBetView): void {
-    if (ask.path === 'cash-out') {
+  #accept(device: Device, request: PlayRequest, bet: SharedBetView): void {
+    if (request.path === 'cash-out') {
       this.cashOuts += 1;
       return;
     }
-    if (ask.path === 'answer') {
+    if (request.path === 'answer') {
       this.answers += 1;
-      this.#books.noteAnswer(bet.betId, Number(ask.body.question), Number(ask.body.choice));
+      this.#books.noteAnswer(bet.betId, Number(request.body.question), Number(request.body.choice));
       return;
     }
     this.bets += 1;
     device.bets.push(bet.betId);
-    device.answered = [...device.answered, { ask, betId: bet.betId }].slice(-RECHECKED);
+    device.answered = [...device.answered, { request, betId: bet.betId }].slice(-RECHECKED);
     this.#books.note(device.game.id, bet);
   }
 
   /** A repeated request must return the same bet. */
   async #recheck(device: Device): Promise<void> {
-    for (const { ask, betId } of device.answered) {
-      const reply = await this.#say(device, ask);
+    for (const { request, betId } of device.answered) {
+      const reply = await this.#send(device, request);
       if (reply === null || reply.status === 401 || isUnsettled(reply)) return;
       const again = reply.status === 200 ? (JSON.parse(reply.text) as Played).bet.betId : reply.text;
       if (again !== betId)
@@ -195,7 +195,7 @@ export class SharedPlayer {
     }
   }
 
-  async #say(device: Device, { path, body }: Ask): Promise<Reply | null> {
+  async #send(device: Device, { path, body }: PlayRequest): Promise<Reply | null> {
     device.session ??= await this.#open(device.game);
     if (device.session === null) return null;
     const { games, token } = device.session;

@@ -55,7 +55,7 @@ export interface LocalClusterOptions {
   mountDisk?(folder: string): void;
   /** Called before anything runs, so that the caller can stop the cluster during its start. */
   onCluster?(cluster: LocalCluster): void;
-  say?(line: string): void;
+  print?(line: string): void;
 }
 
 /**
@@ -63,7 +63,7 @@ export interface LocalClusterOptions {
  * throws, the caller stops what runs.
  */
 export async function startLocalCluster(options: LocalClusterOptions): Promise<LocalCluster> {
-  const { network, folder, say = () => undefined } = options;
+  const { network, folder, print = () => undefined } = options;
   const values = localValues(network, folder);
   writeFiles(values, options);
   const databases = values.databases.map(
@@ -83,9 +83,9 @@ export async function startLocalCluster(options: LocalClusterOptions): Promise<L
     ...asPostgres(),
   });
   await startDatabases(cluster);
-  say('✓ a primary, a synchronous standby and a further standby run');
+  print('✓ a primary, a synchronous standby and a further standby run');
   await createDatabase(cluster);
-  say('✓ the database is migrated, and its first base backup is in the repository');
+  print('✓ the database is migrated, and its first base backup is in the repository');
   return cluster;
 }
 
@@ -132,8 +132,8 @@ async function startDatabases(cluster: LocalCluster): Promise<void> {
   await cluster.untilWhole();
 }
 
-async function until(isSo: () => Promise<boolean>, sentence: string): Promise<void> {
-  for (let waitedMs = 0; !(await isSo()); waitedMs += POLL_EVERY_MS) {
+async function until(condition: () => Promise<boolean>, sentence: string): Promise<void> {
+  for (let waitedMs = 0; !(await condition()); waitedMs += POLL_EVERY_MS) {
     if (waitedMs > WHOLE_LIMIT_MS) throw new Error(`After ${WHOLE_LIMIT_MS / 1000} s: ${sentence}.`);
     await delay(POLL_EVERY_MS);
   }
@@ -199,9 +199,9 @@ function lend(
     },
     addresses,
     async primary(other) {
-      const asked = databases.filter((machine) => machine !== other);
-      const found = await Promise.all(asked.map(({ address }) => isPrimary(address, patroniPort)));
-      return asked.find((_, i) => found[i]) ?? null;
+      const polled = databases.filter((machine) => machine !== other);
+      const found = await Promise.all(polled.map(({ address }) => isPrimary(address, patroniPort)));
+      return polled.find((_, i) => found[i]) ?? null;
     },
     async untilWhole() {
       for (let waitedMs = 0; waitedMs < WHOLE_LIMIT_MS; waitedMs += POLL_EVERY_MS) {

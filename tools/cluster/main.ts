@@ -80,7 +80,7 @@ async function run(): Promise<void> {
   await withEnd(end, async () => {
     console.log(`Starting three databases with Patroni and etcd, a balancer and two nodes in ${folder} …`);
     cluster = await startLocalCluster({
-      ...{ network: loopbackNetwork(OCTET), folder, say: (line: string) => console.log(line) },
+      ...{ network: loopbackNetwork(OCTET), folder, print: (line: string) => console.log(line) },
       onCluster: (started) => {
         cluster = started;
       },
@@ -93,18 +93,18 @@ async function run(): Promise<void> {
   });
 }
 
-const [word, ...more] = process.argv.slice(2);
-if (word === undefined) {
+const [argument, ...more] = process.argv.slice(2);
+if (argument === undefined) {
   const missing = missingSentence();
   if (missing !== null) {
     console.error(missing);
     process.exit(2);
   }
   await run();
-} else if (word === 'load' && more.length === 2 && Number(more[1]) > 0) {
+} else if (argument === 'load' && more.length === 2 && Number(more[1]) > 0) {
   const agrees = await playAt(more[0] ?? '', Number(more[1]), (line) => console.log(line));
   if (!agrees) process.exitCode = 1;
-} else if (word === 'render' && more.length === 2) {
+} else if (argument === 'render' && more.length === 2) {
   try {
     render(more[0] ?? '', more[1] ?? '');
   } catch (error) {

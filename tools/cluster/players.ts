@@ -13,7 +13,7 @@ const OPENING_NAIRA = 1_000_000;
  * Lets players of a sandbox site spin on a clock, repeats what was not answered, and compares the answers with the balances at the end.
  * Returns whether they agree.
  */
-export async function playAt(site: string, seconds: number, say: (line: string) => void): Promise<boolean> {
+export async function playAt(site: string, seconds: number, print: (line: string) => void): Promise<boolean> {
   const calls: Call[] = [];
   const players: Witness[] = [];
   for (let i = 1; i <= PLAYERS; i += 1) {
@@ -25,7 +25,7 @@ export async function playAt(site: string, seconds: number, say: (line: string) 
       }),
     );
   }
-  say(`${PLAYERS} players spin ${1000 / EVERY_MS} times a second at ${site} for ${seconds} s.`);
+  print(`${PLAYERS} players spin ${1000 / EVERY_MS} times a second at ${site} for ${seconds} s.`);
   const startMs = performance.now();
   const isOver = () => performance.now() - startMs >= seconds * 1000;
   await Promise.all(players.map((player) => player.play(isOver)));
@@ -37,8 +37,8 @@ export async function playAt(site: string, seconds: number, say: (line: string) 
     ...(await Promise.all(players.map((player) => player.compare()))).flat(),
   ];
   const pauseS = longestPause(calls, startMs, performance.now()) / 1000;
-  say(`✓ ${spins.length} spins answered, the longest time without an answer was ${pauseS.toFixed(1)} s`);
-  for (const sentence of wrong) say(`✗ ${sentence}`);
-  if (wrong.length === 0) say('✓ no spin was refused, and every balance is what the answers add up to');
+  print(`✓ ${spins.length} spins answered, the longest time without an answer was ${pauseS.toFixed(1)} s`);
+  for (const sentence of wrong) print(`✗ ${sentence}`);
+  if (wrong.length === 0) print('✓ no spin was refused, and every balance is what the answers add up to');
   return wrong.length === 0;
 }

@@ -34,14 +34,14 @@ async function startCluster(child: ChildProcess): Promise<string> {
 async function step(
   terminal: Terminal,
   { command, lines }: Shown,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const startMs = performance.now();
   for (;;) {
     const output = await terminal.run(command);
     const missing = missingFrom(output, lines);
     const tookMs = performance.now() - startMs;
-    if (missing === null) return say(`${(tookMs / 1000).toFixed(1)} s  $ ${command}`);
+    if (missing === null) return print(`${(tookMs / 1000).toFixed(1)} s  $ ${command}`);
     if (!READS.test(command) || tookMs > REPEATED_FOR_MS)
       assert.fail(`$ ${command}\n${output}\nhas ${missing}`);
     await delay(REPEAT_AFTER_MS);

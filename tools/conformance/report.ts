@@ -25,19 +25,19 @@ export interface Conformance {
 export function conformanceOf(
   sentences: readonly Sentence[],
   proofs: readonly Proof[],
-  said: { readonly readings: Readings; readonly untestable: Readings; readonly gaps: readonly Gap[] },
+  notes: { readonly readings: Readings; readonly untestable: Readings; readonly gaps: readonly Gap[] },
 ): Conformance {
   const known = new Set(sentences.map(({ id }) => id));
   const rows = sentences.map((sentence) => ({
     sentence,
     proofs: proofs.filter(({ ids }) => ids.includes(sentence.id)),
-    reading: said.readings[sentence.id] ?? null,
-    untestable: said.untestable[sentence.id] ?? null,
-    gaps: said.gaps.filter(({ id }) => id === sentence.id),
+    reading: notes.readings[sentence.id] ?? null,
+    untestable: notes.untestable[sentence.id] ?? null,
+    gaps: notes.gaps.filter(({ id }) => id === sentence.id),
   }));
   const named = [
     ...proofs.flatMap(({ ids, path }) => ids.map((id) => ({ id, where: path }))),
-    ...[...Object.keys({ ...said.readings, ...said.untestable }), ...said.gaps.map(({ id }) => id)].map(
+    ...[...Object.keys({ ...notes.readings, ...notes.untestable }), ...notes.gaps.map(({ id }) => id)].map(
       (id) => ({ id, where: 'the readings' }),
     ),
   ];

@@ -26,10 +26,10 @@ export const imagesAreImpossible: string | false =
 export function buildImage(
   stages: readonly Stage[],
   target: string,
-  { folder, say }: { readonly folder: string; say(line: string): void },
+  { folder, print }: { readonly folder: string; print(line: string): void },
 ): string {
   for (const stage of neededFor(stages, target)) {
-    say(`stage ${stage.name}`);
+    print(`stage ${stage.name}`);
     const rootfs = join(folder, stage.name);
     if (existsSync(rootfs)) throw new Error(`${rootfs} exists`);
     beginRoot(stage, stages, folder);
@@ -39,13 +39,13 @@ export function buildImage(
         workdir = resolve(workdir, step.path);
         mkdirSync(join(rootfs, workdir), { recursive: true });
       } else if (step.kind === 'copy') {
-        say(`  copy ${step.sources.join(' ')}`);
+        print(`  copy ${step.sources.join(' ')}`);
         if (step.from === null) copyContext(join(rootfs, workdir));
         else
           for (const source of step.sources)
             copyFrom(join(folder, step.from, source), rootfs, workdir, step.to);
       } else {
-        say(`  run ${step.command}`);
+        print(`  run ${step.command}`);
         runInside(rootfs, workdir, step.command);
       }
     }

@@ -75,7 +75,7 @@ before(async () => {
   const target = found.find(({ name }) => name === 'node');
   assert.ok(target !== undefined);
   stage = target;
-  rootfs = buildImage(found, 'node', { folder: join(folder), say: (line) => console.log(line) });
+  rootfs = buildImage(found, 'node', { folder: join(folder), print: (line) => console.log(line) });
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), durable: false });
   writeSecrets({
     ...{ folder: join(folder, 'secrets'), database: `127.0.0.1:${postgres.port}` },

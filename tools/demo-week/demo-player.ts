@@ -116,8 +116,8 @@ export class DemoPlayer {
   }
 
   async #launch(gameId: string): Promise<{ readonly games: string; readonly code: string } | null> {
-    const asked = { token: this.#token, gameId, deviceType: 'mobile' };
-    const reply = await post(`${this.#options.origin}/xpress/live/launcher-url`, asked);
+    const request = { token: this.#token, gameId, deviceType: 'mobile' };
+    const reply = await post(`${this.#options.origin}/xpress/live/launcher-url`, request);
     const answer = read<{ launcherUrl: string }>(reply);
     if (answer === null) return null;
     const url = new URL(answer.launcherUrl);

@@ -20,7 +20,7 @@ test('the hours of a simulated evening have bets, deposits and entries at their 
   try {
     const random = seededRandom(7);
     const done = await playWeek({
-      ...{ ...server, players: 4, hours: HOURS, say: () => undefined },
+      ...{ ...server, players: 4, hours: HOURS, print: () => undefined },
       // Every player plays in each hour.
       random: () => (random(2 ** 31) / 2 ** 31) * 0.05,
     });

@@ -16,7 +16,7 @@ async function run(players: number, seed: number): Promise<void> {
   try {
     const random = seededRandom(seed);
     const done = await playWeek({
-      ...{ ...server, players, hours: 7 * 24, say: console.log },
+      ...{ ...server, players, hours: 7 * 24, print: console.log },
       random: () => random(2 ** 31) / 2 ** 31,
     });
     console.log(

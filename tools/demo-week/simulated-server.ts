@@ -24,7 +24,7 @@ export async function startSimulated(dataDir: string, from: Date): Promise<Simul
     for (const step of steps.splice(0).reverse()) await step();
   };
   const undo = (step: () => Promise<void> | void) => void steps.push(step);
-  const startup = { undo, goOn: () => undefined, say: () => undefined };
+  const startup = { undo, goOn: () => undefined, print: () => undefined };
   try {
     await startServer(await readConfiguration(settings), startup, { clock });
   } catch (error) {

@@ -24,12 +24,12 @@ export interface WeekOptions {
   readonly players: number;
   readonly hours: number;
   random(): number;
-  say(sentence: string): void;
+  print(sentence: string): void;
 }
 
 /** Plays on a running server, an hour after the other, up to the time at which the clock began plus the hours. */
 export async function playWeek(options: WeekOptions): Promise<Done> {
-  const { clock, pool, random, say } = options;
+  const { clock, pool, random, print } = options;
   const begin = clock.now();
   const players = await enlist(options);
   const atOnce = pLimit(PLAYERS_AT_ONCE);
@@ -45,13 +45,13 @@ export async function playWeek(options: WeekOptions): Promise<Done> {
       await endDay(pool);
       const { bets, deposits, withdrawals } = total(players);
       const day = new Date(begin.getTime() + hour * HOUR_MS - DAY_MS).toISOString().slice(0, 10);
-      say(`${day}: ${bets} bets, ${deposits} deposits, ${withdrawals} withdrawals so far`);
+      print(`${day}: ${bets} bets, ${deposits} deposits, ${withdrawals} withdrawals so far`);
     }
   }
   return total(players);
 }
 
-async function enlist({ origin, players, random, say }: WeekOptions): Promise<DemoPlayer[]> {
+async function enlist({ origin, players, random, print }: WeekOptions): Promise<DemoPlayer[]> {
   const games = (await loadLaunchedGames()).map(repertoireOf);
   const enlisted: DemoPlayer[] = [];
   const indexes = Array.from({ length: players }, (_, index) => index);
@@ -59,7 +59,7 @@ async function enlist({ origin, players, random, say }: WeekOptions): Promise<De
     const person = await signUpByCalls(origin, { ...makePerson(), fullName: nameOf(index) }, 0);
     await confirmPayee(origin, person);
     enlisted.push(new DemoPlayer({ origin, person, habits: habitsOf(index), games, random }));
-    if (enlisted.length % 20 === 0) say(`${enlisted.length} of ${players} players signed up`);
+    if (enlisted.length % 20 === 0) print(`${enlisted.length} of ${players} players signed up`);
   });
   return enlisted;
 }

@@ -157,13 +157,13 @@ async function play(
   const isHopeless = () => performance.now() - fromMs > HOPELESS_MS;
   const [first = 0n] = strangers;
   await Promise.all(
-    PRODUCTS.map(async (product, place) => {
+    PRODUCTS.map(async (product, position) => {
       let sent = 0;
       const underWay: Promise<void>[] = [];
       const note = noted(product, call, (done) => void calls.push(done));
       async function call() {
         const own = { shared: racers, move: climbers, spin: null, slip: null }[product];
-        const playerId = own === null ? strangers[(4 * sent + place) % strangers.length] : own[sent];
+        const playerId = own === null ? strangers[(4 * sent + position) % strangers.length] : own[sent];
         sent += 1;
         return statusOf(send[product](playerId ?? first));
       }

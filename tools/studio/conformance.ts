@@ -62,18 +62,18 @@ function createProbe({
       return Number(json.balance);
     },
     hold(name: string, { status, json }: StudioAnswer, [wanted, code]: Expected): StudioAnswer {
-      const isSo = status === wanted && (code === undefined || json.code === code);
+      const holds = status === wanted && (code === undefined || json.code === code);
       checks.push({
         name,
-        fault: isSo ? null : `${status} ${JSON.stringify(json)} instead of ${wanted} ${code ?? ''}`,
+        fault: holds ? null : `${status} ${JSON.stringify(json)} instead of ${wanted} ${code ?? ''}`,
       });
       return { status, json };
     },
     same(name: string, given: unknown, wanted: unknown): void {
-      const isSo = JSON.stringify(given) === JSON.stringify(wanted);
+      const holds = JSON.stringify(given) === JSON.stringify(wanted);
       checks.push({
         name,
-        fault: isSo ? null : `${JSON.stringify(given)} instead of ${JSON.stringify(wanted)}`,
+        fault: holds ? null : `${JSON.stringify(given)} instead of ${JSON.stringify(wanted)}`,
       });
     },
   };

@@ -97,8 +97,8 @@ function leagueSides({ round, cardOf }: Round) {
   const week = ((round - 1) % 38) + 1;
   const first = round - week + 1;
   const season = cardOf(first);
-  const places = distinct(season, 20, 20);
-  const clubs = places.map(() => {
+  const positions = distinct(season, 20, 20);
+  const clubs = positions.map(() => {
     const q = season(31) - 15;
     const attack = 100 + q + season(21) - 10;
     const concedes = 100 - q + season(21) - 10;
@@ -113,7 +113,7 @@ function leagueSides({ round, cardOf }: Round) {
     const [a, b] = k === 0 ? [t % 19, 19] : [(t + k) % 19, (t - k + 19) % 19];
     const isHome = (k === 0 ? t % 2 === 0 : k % 2 === 1) !== week >= 20;
     const sides = isHome ? [a, b] : [b, a];
-    return sides.map((place) => clubs[places[place] ?? 0] ?? clubs[0]) as [Club, Club];
+    return sides.map((position) => clubs[positions[position] ?? 0] ?? clubs[0]) as [Club, Club];
   });
 }
 
@@ -178,9 +178,9 @@ function shares(a: Facts, d: Facts, n: number): [ko: number, hold: number] {
 
 function fight({ round, below, cardOf }: Round) {
   const card = cardOf(round);
-  const [yellow, blue] = distinct(card, 2, FIGHTERS.length).map((place) => {
+  const [yellow, blue] = distinct(card, 2, FIGHTERS.length).map((position) => {
     const form = card(17) - 8;
-    const { strength, power, submission, chin, stamina } = FIGHTERS[place]?.facts ?? assert.fail();
+    const { strength, power, submission, chin, stamina } = FIGHTERS[position]?.facts ?? assert.fail();
     const tonight = (fact: number) => Math.min(99, Math.max(1, fact + form + card(7) - 3));
     return {
       ...{ strength: tonight(strength), power: tonight(power), submission: tonight(submission) },
@@ -335,9 +335,9 @@ test('jacks-poker: every golden round comes out of the sentences', () => {
     const dealt = distinct(below, 5, 52);
     assert.deepEqual(dealt, round.view.dealt);
     const others = Array.from({ length: 52 }, (_, card) => card).filter((card) => !dealt.includes(card));
-    const drawn = distinct(below, 5 - held.length, 47).map((place) => others[place]);
+    const drawn = distinct(below, 5 - held.length, 47).map((position) => others[position]);
     assert.deepEqual(
-      dealt.map((card, place) => (held.includes(place) ? card : drawn.shift())),
+      dealt.map((card, position) => (held.includes(position) ? card : drawn.shift())),
       final,
     );
   }

@@ -63,24 +63,24 @@ function cashOutsOf(
   game: AnySharedGame,
   bet: SharedBet<unknown>,
   outcome: unknown,
-  asked: readonly CashOut[],
+  requested: readonly CashOut[],
 ): CashOut[] {
   const taken: CashOut[] = [];
-  for (const one of asked) {
+  for (const one of requested) {
     const judged = judgeCashOut(game, bet, outcome, taken, one);
     if (judged.ok) taken.push(judged.cashOut);
   }
   return taken;
 }
 
-function betVector(game: AnySharedGame, chain: SeasonChain, place: number): SharedVector {
-  const choose = chooser(`${game.id} ${place}`);
-  const type = game.betTypes[place % game.betTypes.length];
+function betVector(game: AnySharedGame, chain: SeasonChain, position: number): SharedVector {
+  const choose = chooser(`${game.id} ${position}`);
+  const type = game.betTypes[position % game.betTypes.length];
   if (type === undefined) throw new Error(`${game.id} has no bet types`);
   const { minStakeKobo, maxStakeKobo } = game.limits;
   const isLarge = choose(4) === 0;
   // The last round of the chain is included: its link is the seed.
-  const round = place === 0 ? LONG_ROUNDS : 2 + choose(LONG_ROUNDS - 2);
+  const round = position === 0 ? LONG_ROUNDS : 2 + choose(LONG_ROUNDS - 2);
   const played = revealed(game, chain, round);
   const { link, outcome, card } = played;
   const selection = type.example(card);
@@ -95,18 +95,18 @@ function betVector(game: AnySharedGame, chain: SeasonChain, place: number): Shar
     elapsedMs: choose(Math.max(1, runningMs)),
   } as const;
   const cashOuts = cashOutsOf(game, bet, outcome, type.cashOuts ?? (choose(2) === 0 ? [byHand] : []));
-  const isVoid = place % 10 === 9;
+  const isVoid = position % 10 === 9;
   const entry = game.quiz === undefined ? undefined : entryOf(game.quiz, outcome, choose);
   const receipt = sharedReceiptOf({
     gameId: game.id,
     version: game.version,
     seasonId: `${game.id}-long`,
     round,
-    roundId: `${game.id}-${place}`,
+    roundId: `${game.id}-${position}`,
     at: LATER,
     commitment: chain.commitment,
     publicValue: PUBLIC_VALUE,
-    linkBefore: place % 3 === 0 ? null : linkOf(sha256, chain, round - 1),
+    linkBefore: position % 3 === 0 ? null : linkOf(sha256, chain, round - 1),
     link,
     ...(card === null ? {} : { card }),
     bet,
@@ -147,10 +147,10 @@ export function makeSharedVectors(game: AnySharedGame): SharedVector[] {
   const kept = [seasonVector(game)];
   const endings = new Set<string>();
   let bytes = kept.reduce((sum, vector) => sum + bytesOf(vector), 0);
-  for (let place = 0; place < ROUNDS_TRIED; place += 1) {
-    const vector = betVector(game, chain, place);
+  for (let position = 0; position < ROUNDS_TRIED; position += 1) {
+    const vector = betVector(game, chain, position);
     const ending = endingOf(vector);
-    const isKeptAnyway = place < Math.max(game.betTypes.length, MIN_ROUNDS);
+    const isKeptAnyway = position < Math.max(game.betTypes.length, MIN_ROUNDS);
     if ((endings.has(ending) && !isKeptAnyway) || bytes + bytesOf(vector) > MAX_VECTOR_BYTES) continue;
     endings.add(ending);
     kept.push(vector);

@@ -33,18 +33,18 @@ export function chooser(seed: string): (below: number) => number {
 }
 
 /** One round of random legal moves, and its receipt. */
-function playVector(game: AnyGame, place: number, typePlace: number): { vector: Vector; round: AnyRound } {
-  const choose = chooser(`${game.id} ${place}`);
+function playVector(game: AnyGame, position: number, typePlace: number): { vector: Vector; round: AnyRound } {
+  const choose = chooser(`${game.id} ${position}`);
   const type = game.betTypes[typePlace % game.betTypes.length];
   if (type === undefined) throw new Error(`${game.id} has no bet types`);
   const { minStakeKobo, maxStakeKobo } = game.limits;
   const bet = readBet(game, type.example(choose(4) === 0 ? maxStakeKobo : minStakeKobo));
   if (!bet.ok) throw new Error(`${game.id}, ${type.id}: its own example is refused: ${bet.sentence}`);
   const seeds = {
-    serverSeed: hash('sha256', `vectors of ${game.id}, ${Math.floor(place / 5)}`),
-    clientSeed: CLIENT_SEEDS[Math.floor(place / 5) % CLIENT_SEEDS.length] ?? 'jara',
+    serverSeed: hash('sha256', `vectors of ${game.id}, ${Math.floor(position / 5)}`),
+    clientSeed: CLIENT_SEEDS[Math.floor(position / 5) % CLIENT_SEEDS.length] ?? 'jara',
     // The maximum nonce is included.
-    nonce: place % 5 === 4 ? 2 ** 31 - 1 : place % 5,
+    nonce: position % 5 === 4 ? 2 ** 31 - 1 : position % 5,
   };
   const draws = (word: number) => drawStream(sha256, seeds, word);
   let round = openRound(game, bet.value, draws);
@@ -59,7 +59,7 @@ function playVector(game: AnyGame, place: number, typePlace: number): { vector: 
   }
   round = finishRound(game, round, draws);
   const receipt = receiptOf(game.id, {
-    roundId: `${game.id}-${place}`,
+    roundId: `${game.id}-${position}`,
     at: AT,
     version: game.version,
     bet: round.bet,
@@ -92,10 +92,10 @@ export function makeVectors(game: AnyGame): Vector[] {
   const kept: Vector[] = [];
   const endings = new Set<string>();
   let bytes = 0;
-  for (let place = 0; place < ROUNDS_TRIED; place += 1) {
-    const { vector, round } = playVector(game, place, place);
+  for (let position = 0; position < ROUNDS_TRIED; position += 1) {
+    const { vector, round } = playVector(game, position, position);
     const ending = endingOf(game, round);
-    const isKeptAnyway = place < Math.max(game.betTypes.length, MIN_ROUNDS);
+    const isKeptAnyway = position < Math.max(game.betTypes.length, MIN_ROUNDS);
     const size = bytesOf(vector);
     if ((endings.has(ending) && !isKeptAnyway) || bytes + size > MAX_VECTOR_BYTES) continue;
     endings.add(ending);

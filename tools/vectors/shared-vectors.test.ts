@@ -34,12 +34,12 @@ function draws(key: string, publicValue: string, round: number) {
   let at = 0;
   const nextWord = () => {
     const block = createHmac('sha256', key).update(`${publicValue}:${round}:${Math.floor(at / 8)}`);
-    const place = at % 8;
+    const position = at % 8;
     at += 1;
     return BigInt(
       `0x${block
         .digest()
-        .subarray(place * 4, place * 4 + 4)
+        .subarray(position * 4, position * 4 + 4)
         .toString('hex')}`,
     );
   };

@@ -25,14 +25,14 @@ const client = {
   figure: 'bird',
 } as unknown as AnySharedClient;
 
-const said: { readonly message: { readonly type: string }; readonly origin: string }[] = [];
+const messages: { readonly message: { readonly type: string }; readonly origin: string }[] = [];
 const ownParent = Object.getOwnPropertyDescriptor(window, 'parent');
 
 beforeEach(() => {
   sessionStorage.clear();
-  said.length = 0;
+  messages.length = 0;
   const parent = {
-    postMessage: (message: { type: string }, origin: string) => said.push({ message, origin }),
+    postMessage: (message: { type: string }, origin: string) => messages.push({ message, origin }),
   };
   Object.defineProperty(window, 'parent', { value: parent, configurable: true });
   // jsdom's own timeout would keep the process alive for twenty seconds.
@@ -53,9 +53,9 @@ async function open(bets: readonly ReturnType<typeof betOf>[]): Promise<void> {
     '/game/shared/session': { token: 'token' },
     '/game/shared/state': { balance: 1_000, session, bets },
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   mock.method(globalThis, 'fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const answer = answers[path];
     // Without a ticket the live channel ends.
     return answer === undefined
@@ -66,11 +66,11 @@ async function open(bets: readonly ReturnType<typeof betOf>[]): Promise<void> {
   const address = { gameId: 'a-game', code: 'code', language: null };
   await act(() => startShared(root, { address, origin: ORIGIN, loading: Promise.resolve(client) }));
   await act(() =>
-    waitFor(() => assert.ok(asked.length > 2, 'the session is open and its channel was asked for')),
+    waitFor(() => assert.ok(requests.length > 2, 'the session is open and its channel was asked for')),
   );
 }
 
-const waits = () => said.filter(({ message }) => message.type === 'player-waits');
+const waits = () => messages.filter(({ message }) => message.type === 'player-waits');
 
 test('a game reports to the page around it for as long as a bet of the player rides', async () => {
   await open([betOf('bet', 'round')]);

@@ -34,12 +34,12 @@ test('a page names what it was prerendered for, has a title, and requests its sc
     'modulepreload" crossorigin fetchpriority="low" href="/assets/faq.js"',
     'src="/assets/main.js"',
   ];
-  const places = order.map((part) => page.indexOf(part));
+  const positions = order.map((part) => page.indexOf(part));
   assert.deepEqual(
-    [...places].sort((a, b) => a - b),
-    places,
+    [...positions].sort((a, b) => a - b),
+    positions,
   );
-  assert.ok(places.every((place) => place > 0));
+  assert.ok(positions.every((position) => position > 0));
 });
 
 test('the build refuses a page that the content policy would refuse', () => {

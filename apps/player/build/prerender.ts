@@ -40,7 +40,7 @@ const WAITING = 'app.html';
 const SITE_LANGUAGE = 'en-NG';
 
 /** The root, the dashboard, and addresses with parameters. */
-const DEPENDS_ON_WHO_ASKS = /^\/$|^\/dashboard(\/|$)|:/;
+const DEPENDS_ON_SESSION = /^\/$|^\/dashboard(\/|$)|:/;
 
 /** `/virtual?game=casino` is in `virtual.game-casino.html`. */
 function fileOf(address: string): string {
@@ -113,7 +113,7 @@ export async function prerender(root: string, site: string): Promise<Pages> {
   let parameters: Pages['parameters'] = { shown: {}, waiting: {} };
   await withRenderer(root, async (renderer) => {
     for (const address of renderer.allAddresses()) {
-      const rendered = DEPENDS_ON_WHO_ASKS.test(address) ? null : await renderer.renderAddress(address);
+      const rendered = DEPENDS_ON_SESSION.test(address) ? null : await renderer.renderAddress(address);
       files[address] = rendered === null ? WAITING : fileOf(address);
       if (rendered !== null) write(fileOf(address), address, rendered);
     }

@@ -116,13 +116,13 @@ describe('the long texts', () => {
 
   test('the privacy notice names the protection officer, the rights, the commission and the 72 hours', () => {
     const notice = wordsOf('en', 'privacy');
-    for (const said of [
+    for (const stated of [
       /data protection officer: .*mailto:/,
       /erase what we no longer need/,
       /Nigeria Data Protection Commission/,
       /we tell the Commission within 72 hours and you without delay/,
     ])
-      assert.match(notice, said);
+      assert.match(notice, stated);
   });
 
   test('§9.22 §9.23 the rules: runners and places, stake times odds, maximum payout', () => {

@@ -22,7 +22,7 @@ const TOKEN = 'sports-token';
 const ATTEMPT = 'sports-attempt';
 /** Delay that batches rows scrolled into view, and events whose versions were missed. */
 const SOON_MS = 200;
-const MAX_ASKED = 60;
+const MAX_REQUESTED = 60;
 
 export interface StartingWith {
   readonly code: string | null;
@@ -148,15 +148,15 @@ function createSessionCashOuts({
 /** Events with messages out of sequence, fetched together. */
 function createMissed(
   soon: (work: () => void) => void,
-  askFor: (eventIds: string[]) => Promise<void>,
+  requestEvents: (eventIds: string[]) => Promise<void>,
 ): (eventId: string) => void {
   const waiting = new Set<string>();
   return (eventId) => {
     if (waiting.size === 0)
       soon(() => {
-        const eventIds = [...waiting].slice(0, MAX_ASKED);
+        const eventIds = [...waiting].slice(0, MAX_REQUESTED);
         waiting.clear();
-        void askFor(eventIds);
+        void requestEvents(eventIds);
       });
     waiting.add(eventId);
   };

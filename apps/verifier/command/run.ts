@@ -65,7 +65,7 @@ function byteLines(sha256: Sha256, { draws }: Shown): string[] {
   return all.flatMap((draw, at) => [
     `  ${TEXTS.drawNumber(at + 1)}: ${drawText(draw)}`,
     ...drawnWords(draw, blockAt).flatMap((word) => [
-      `      ${TEXTS.wordFrom(word.place, word.cursor)}, HMAC-SHA256 “${blockAt(word.cursor).message}” = ${blockAt(word.cursor).hmacHex}`,
+      `      ${TEXTS.wordFrom(word.position, word.cursor)}, HMAC-SHA256 “${blockAt(word.cursor).message}” = ${blockAt(word.cursor).hmacHex}`,
       `      ${word.hex}: ${wordWords(draw, word)}`,
     ]),
   ]);
@@ -83,7 +83,7 @@ function detailsOf(shown: Shown, rules: Rulebook): string[] {
   const { gameId, checks, outcome, facts, draws } = shown;
   const held = checks.filter(({ state }) => state === 'holds').map(({ name }) => `  ✓ ${TEXTS[name]}`);
   const stated = facts.filter(([, value]) => value !== null);
-  const stands =
+  const statedLines =
     stated.length === 0
       ? []
       : [`${TEXTS.standsOn}:`, ...stated.map(([label, value]) => `  ${label}: ${value}`)];
@@ -92,7 +92,7 @@ function detailsOf(shown: Shown, rules: Rulebook): string[] {
     ...held,
     ...(outcome === null ? [] : outcomeLines(gameId, outcome, rules)),
     ...(draws === null ? [] : [`${TEXTS.draws}:`, ...draws.steps.map(stepLine)]),
-    ...stands,
+    ...statedLines,
   ];
 }
 

@@ -63,21 +63,21 @@ function DrawMade({ draw, number, blockAt }: { draw: TracedDraw; number: number;
         {TEXTS.drawNumber(number)}: {drawText(draw)}
       </p>
       {drawnWords(draw, blockAt).map((word) => {
-        const { cursor, place, isRejected } = word;
+        const { cursor, position, isRejected } = word;
         const { message, hmacHex } = blockAt(cursor);
         return (
-          <div key={`${cursor} ${place}`} className="mt-2 text-13">
+          <div key={`${cursor} ${position}`} className="mt-2 text-13">
             <p className="text-text-soft">
-              {TEXTS.wordFrom(place, cursor)}, HMAC-SHA256 “<span className="break-all">{message}</span>”
+              {TEXTS.wordFrom(position, cursor)}, HMAC-SHA256 “<span className="break-all">{message}</span>”
             </p>
             <p className="font-mono break-all">
-              <span className="text-text-soft">{hmacHex.slice(0, place * 8)}</span>
+              <span className="text-text-soft">{hmacHex.slice(0, position * 8)}</span>
               <mark
                 className={`rounded-sm ${isRejected ? 'bg-bad-soft text-bad line-through' : 'bg-good-soft text-good'}`}
               >
-                {hmacHex.slice(place * 8, place * 8 + 8)}
+                {hmacHex.slice(position * 8, position * 8 + 8)}
               </mark>
-              <span className="text-text-soft">{hmacHex.slice(place * 8 + 8)}</span>
+              <span className="text-text-soft">{hmacHex.slice(position * 8 + 8)}</span>
             </p>
             <p className="font-mono break-all">{wordWords(draw, word)}</p>
           </div>

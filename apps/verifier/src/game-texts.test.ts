@@ -32,9 +32,9 @@ test('every line of a golden round has its Pidgin, with the same amounts', () =>
   const inEnglish = stated.map((line) => lineOf('crash', line, messages));
   speak(pidginOfGame('crash', lines, refusals));
   for (const [at, line] of inEnglish.entries()) {
-    const said = lineOf('crash', stated[at] ?? { key: '' }, messages);
-    assert.notEqual(said, line);
-    assert.deepEqual(said.match(/\d[\d,.]*/g)?.sort(), line.match(/\d[\d,.]*/g)?.sort(), line);
+    const sentence = lineOf('crash', stated[at] ?? { key: '' }, messages);
+    assert.notEqual(sentence, line);
+    assert.deepEqual(sentence.match(/\d[\d,.]*/g)?.sort(), line.match(/\d[\d,.]*/g)?.sort(), line);
   }
   assert.equal(lineOf('another', { key: 'lost' }, messages), 'lost');
 });

@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 
 type Text = string | readonly string[] | ((...values: never[]) => string);
 
-const say = (text: Text | undefined) =>
+const textOf = (text: Text | undefined) =>
   typeof text === 'function' ? text(...(['‹0›', '‹1›', '‹2›'] as never[])) : String(text);
 /** Parts that a translation must keep: inserted values, and numbers. */
 const factsOf = (sentence: string) => [...new Set(sentence.match(/‹\d›|\d[\d,.]*(?<=\d)/g))].sort();
@@ -13,5 +13,5 @@ const factsOf = (sentence: string) => [...new Set(sentence.match(/‹\d›|\d[\d
 test('every text has its words in Pidgin, with the same values and numbers', () => {
   assert.deepEqual(Object.keys(texts).sort(), Object.keys(TEXTS).sort());
   for (const key of Object.keys(TEXTS) as (keyof typeof TEXTS)[])
-    assert.deepEqual(factsOf(say(texts[key])), factsOf(say(TEXTS[key])), key);
+    assert.deepEqual(factsOf(textOf(texts[key])), factsOf(textOf(TEXTS[key])), key);
 });

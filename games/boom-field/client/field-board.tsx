@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts';
 import { Tile, type TileFace } from './tile.tsx';
 
 const SIDE = 5;
-const PLACES = Array.from({ length: TILES }, (_, tile) => tile);
+const POSITIONS = Array.from({ length: TILES }, (_, tile) => tile);
 
 export interface FieldBoardProps {
   readonly view: BoomView | null;
@@ -77,7 +77,7 @@ export function FieldBoard(props: FieldBoardProps) {
       {...roving.field}
       className={`grid w-full min-w-0 grid-cols-5 gap-[1.6%] rounded-xl bg-[#38210f] p-[2%] ${view === null ? 'opacity-80' : ''}`}
     >
-      {PLACES.map((tile) => (
+      {POSITIONS.map((tile) => (
         <Tile
           key={tile}
           tile={tile}

@@ -4,7 +4,7 @@ import type { Card } from '@jara/game-kit/cards';
 
 /** In hundredths of a card's width: maximum distance of two cards, and maximum width of a fan. */
 const APART = 106;
-const REACH = 145;
+const FAN_DEG = 145;
 /** Pause before each card that the dealer draws. */
 export const DEALERS_PAUSE_MS = 220;
 
@@ -30,7 +30,7 @@ function nothing() {}
 
 /** Cards side by side, closer with their number; dealt cards make room for the next. */
 export function Fan({ cards, name, width, flying, pauseMs, label, onLanded }: FanProps) {
-  const step = cards.length < 2 ? 0 : Math.min(APART, REACH / (cards.length - 1));
+  const step = cards.length < 2 ? 0 : Math.min(APART, FAN_DEG / (cards.length - 1));
   return (
     <ol aria-label={label} className={`relative mx-auto block aspect-5/7 ${width}`}>
       {placed(cards, name).map(({ card, index, key }) => (

@@ -3,7 +3,7 @@ import type { GameRound } from '@jara/game-client/client';
 import type { Card } from '@jara/game-kit/cards';
 import { formatNaira } from '@jara/money/kobo';
 import { endOf, type TableBet, type TableState } from '../game.ts';
-import { isBlackjack, MOST, totalOf } from '../hand.ts';
+import { isBlackjack, MAX_TOTAL, totalOf } from '../hand.ts';
 import { ENDS } from '../odds.ts';
 import { TEXTS } from './texts.ts';
 
@@ -12,8 +12,8 @@ export function totalText(cards: readonly Card[], isSplit = false): string {
   const { total, isSoft } = totalOf(cards);
   if (cards.length === 0) return '';
   if (!isSplit && isBlackjack(cards)) return TEXTS.blackjack;
-  if (total > MOST) return TEXTS.bust(total);
-  return isSoft && total < MOST ? TEXTS.soft(total) : String(total);
+  if (total > MAX_TOTAL) return TEXTS.bust(total);
+  return isSoft && total < MAX_TOTAL ? TEXTS.soft(total) : String(total);
 }
 
 export function handText(state: TableState, at: number): string {

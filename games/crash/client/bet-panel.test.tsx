@@ -28,7 +28,7 @@ function Game({ session }: Pick<Fixture, 'session'>) {
 /** The first bet panel of a player with ₦1,000 and a wallet around the game. */
 async function show() {
   const fixture = await openSession<CrashSelection, CrashOutcome>();
-  await fixture.hear({ type: 'round', round: roundOf(1) });
+  await fixture.receive({ type: 'round', round: roundOf(1) });
   render(<Game session={fixture.session} />);
   const user = userEvent.setup({ delay: null });
   const panel = within(screen.getByRole('region', { name: 'Bet 1' }));

@@ -24,12 +24,12 @@ async function ride(answers: Parameters<typeof openSession>[0] = {}) {
   const clock = { nowMs: 1 };
   const session = { ...fixture.session, serverNow: () => clock.nowMs };
   render(<Game session={session} />);
-  await act(() => fixture.hear({ type: 'round', round: roundOf(1) }));
+  await act(() => fixture.receive({ type: 'round', round: roundOf(1) }));
   await act(async () => {
     session.bet(0, { stakeNaira: 100, selection: { autoAt: null } });
     await fixture.settled();
   });
-  await act(() => fixture.hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) }));
+  await act(() => fixture.receive({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) }));
   const panel = within(screen.getByRole('region', { name: 'Bet 1' }));
   return {
     ...fixture,

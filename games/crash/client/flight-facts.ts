@@ -16,7 +16,7 @@ export function flightFacts(
   news: readonly string[],
 ): readonly Fact[] {
   if (round === null) return [];
-  const text = saidOfRound(round);
+  const text = announcementOfRound(round);
   const ofRound = text === null ? [] : [{ key: `${round.roundId} ${text}`, text }];
   const ofNews = news.flatMap((text, index) => {
     const announcement = `${TEXTS.slot(index + 1)}: ${text}`;
@@ -29,7 +29,7 @@ export function flightFacts(
   ];
 }
 
-function saidOfRound({ state, outcome }: CrashRound): string | null {
+function announcementOfRound({ state, outcome }: CrashRound): string | null {
   if (state === 'voided') return TEXTS.calledOff;
   if (outcome !== null) return TEXTS.saidEnded(multiplierText(outcome.point));
   if (state === 'running') return TEXTS.saidOff;
@@ -37,13 +37,13 @@ function saidOfRound({ state, outcome }: CrashRound): string | null {
 }
 
 function ofPanel(view: PanelView, number: number): readonly Fact[] {
-  const text = saidOfBet(view);
+  const text = announcementOfBet(view);
   if (text === null) return [];
   const announcement = `${TEXTS.slot(number)}: ${text}`;
   return [{ key: `${'bet' in view ? view.bet.betId : ''} ${announcement}`, text: announcement }];
 }
 
-function saidOfBet(view: PanelView): string | null {
+function announcementOfBet(view: PanelView): string | null {
   switch (view.at) {
     case 'queued':
       return TEXTS.queued(formatNaira(koboOfNaira(view.stakeNaira), 'short'));

@@ -57,7 +57,7 @@ async function open(number: number, points: readonly number[] = [], bets: Shared
   render(<Game session={fixture.session} />);
   const snapshot = (round: number, ends: readonly number[]) =>
     act(() =>
-      fixture.hear({
+      fixture.receive({
         type: 'snapshot',
         now: 1,
         round: roundOf(round),
@@ -70,7 +70,7 @@ async function open(number: number, points: readonly number[] = [], bets: Shared
     ...fixture,
     snapshot,
     isChannel: (state: Parameters<Fixture['isChannel']>[0]) => act(() => fixture.isChannel(state)),
-    hear: (message: Parameters<Fixture['hear']>[0]) => act(() => fixture.hear(message)),
+    receive: (message: Parameters<Fixture['receive']>[0]) => act(() => fixture.receive(message)),
     async bet(index: number) {
       await act(async () => {
         fixture.session.bet(index, { stakeNaira: 100, selection: { autoAt: null } });
@@ -113,11 +113,11 @@ test('a page that is opened again shows the end of the last flight with a bet, a
 });
 
 test('a result stays shown until the next bet, without another request or announcement', async () => {
-  const { bet, hear } = await open(1, [200]);
+  const { bet, receive } = await open(1, [200]);
   const first = await bet(0);
-  await hear({ type: 'round', round: flight(1, 180) });
-  await hear({ type: 'bets', bets: [{ ...first, state: 'settled', payout: 0 }], balance: 900 });
-  await hear({ type: 'round', round: roundOf(2) });
+  await receive({ type: 'round', round: flight(1, 180) });
+  await receive({ type: 'bets', bets: [{ ...first, state: 'settled', payout: 0 }], balance: 900 });
+  await receive({ type: 'round', round: roundOf(2) });
   assert.ok(region(1).getByText('Your last flight: 1.80×, ₦100 lost'));
   assert.equal(screen.queryByText(/^Bet 1: Your last flight/), null);
   assert.equal(histories, 1);
@@ -139,13 +139,13 @@ test('after a reload each bet appears in its panel, with its stake and its own c
   await user.click(region(1).getByRole('button', { name: 'Bet ₦100' }));
   await act(again.settled);
   assert.ok(again.panel(1)?.bet);
-  await again.hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) });
+  await again.receive({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) });
   await user.click(region(2).getByRole('button', { name: /^Half/ }));
   assert.deepEqual(again.calls.at(-1)?.body, { token: 'token', betId: riding.betId, part: 'half' });
 });
 
 test('automatic bets show their total', async () => {
-  const { session, panel, hear, settled } = await open(1);
+  const { session, panel, receive, settled } = await open(1);
   await act(async () => {
     session.startAuto(0, {
       order: { stakeNaira: 100, selection: { autoAt: 150 } },
@@ -157,8 +157,8 @@ test('automatic bets show their total', async () => {
   });
   const bet = panel(0)?.bet;
   assert.ok(bet != null);
-  await hear({ type: 'round', round: flight(1, 180) });
-  await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout: 150 }], balance: 1_050 });
-  await hear({ type: 'round', round: roundOf(2) });
+  await receive({ type: 'round', round: flight(1, 180) });
+  await receive({ type: 'bets', bets: [{ ...bet, state: 'settled', payout: 150 }], balance: 1_050 });
+  await receive({ type: 'round', round: roundOf(2) });
   assert.ok(region(1).getByText('Automatic bets ended: ₦50 won in 1 flight.'));
 });

@@ -38,7 +38,7 @@ async function show(answers: Parameters<typeof openSession>[0] = {}) {
     },
     ...answers,
   });
-  await opened.hear({ type: 'round', round: open });
+  await opened.receive({ type: 'round', round: open });
   const user = userEvent.setup({ delay: null });
   render(<Screen session={opened.session} />);
   // The slip is rendered later than the matches.
@@ -49,7 +49,7 @@ async function show(answers: Parameters<typeof openSession>[0] = {}) {
     tap: (name: RegExp, at = 0) => user.click(screen.getAllByRole('button', { name })[at] as HTMLElement),
     homeWin: (match: number) => new RegExp(`: ${nameOf(match)} to win, `),
     press: async (name: RegExp) => user.click(await screen.findByRole('button', { name })),
-    hear: (message: Parameters<typeof opened.hear>[0]) => act(() => opened.hear(message)),
+    receive: (message: Parameters<typeof opened.receive>[0]) => act(() => opened.receive(message)),
   };
 }
 
@@ -103,34 +103,37 @@ test('another pick of the same market takes the place of the first; two markets 
 test('from the kick-off the scores run by the server’s clock, and the player’s picks light as they stand', async () => {
   const selection = { legs: [legOf(0), legOf(1)] } as never;
   const bet = betOf('a', open.roundId, { selection });
-  const { hear } = await show();
-  await hear({ type: 'bets', bets: [bet], balance: 900 });
+  const { receive } = await show();
+  await receive({ type: 'bets', bets: [bet], balance: 900 });
   const matches = fixtures.map((_, at): PlayedMatch => (at === 0 ? [[20], []] : [[], [60]]));
   const running = {
     state: 'running',
     startsAtMs: 7 - ANIMATION_MS / 2,
     endedAtMs: 7 + ANIMATION_MS / 2,
   } as const;
-  await hear({ type: 'round', round: { roundId: open.roundId, ...running, outcome: { matches } as never } });
+  await receive({
+    type: 'round',
+    round: { roundId: open.roundId, ...running, outcome: { matches } as never },
+  });
   assert.ok(await screen.findByText('Half time'));
   const [first, second] = within(screen.getByRole('list', { name: 'Matches' })).getAllByRole('listitem');
   assert.ok(first !== undefined && second !== undefined);
   assert.ok(within(first).getByText(/winning now$/));
   assert.ok(within(second).getByText(/losing now$/));
   assert.ok(screen.getAllByText(/^0 of 1 winning now$|^Accumulator of 2$/).length > 0);
-  await hear({ type: 'round', round: { roundId: open.roundId, state: 'settled' } });
+  await receive({ type: 'round', round: { roundId: open.roundId, state: 'settled' } });
   assert.ok(await screen.findByText('Full time'));
-  await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout: 0 }], balance: 900 });
+  await receive({ type: 'bets', bets: [{ ...bet, state: 'settled', payout: 0 }], balance: 900 });
   const [, lost] = within(screen.getByRole('list', { name: 'Matches' })).getAllByRole('listitem');
   assert.ok(lost !== undefined && within(lost).getByText(/losing now$/));
 });
 
 test('the table and all weeks are made of the season’s results', async () => {
-  const { hear, press } = await show();
+  const { receive, press } = await show();
   const matches = fixtures.map((_, at): PlayedMatch => (at === 3 ? [[1, 2, 3], []] : [[], []]));
   const ended = { ...open, state: 'settled', outcome: { matches } as never } as const;
   const next = roundOf(2, { card: { ...card, week: 2 } as never });
-  await hear({ type: 'snapshot', now: 7, round: next, results: [ended], liveBets: null });
+  await receive({ type: 'snapshot', now: 7, round: next, results: [ended], liveBets: null });
   await press(/^Table$/);
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   assert.match(rows[1]?.textContent ?? '', new RegExp(`${nameOf(3).split(' ')[1]}.*\\+33`));

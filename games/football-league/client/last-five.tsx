@@ -10,7 +10,7 @@ const LOOKS: Readonly<Record<ClubResult, string>> = {
 
 /** A club's last results in this season's matches, newest last. */
 export function LastFive({ results }: { readonly results: readonly ClubResult[] }) {
-  const places = results.map((result, place) => ({ result, key: `place-${place}` }));
+  const places = results.map((result, position) => ({ result, key: `place-${position}` }));
   const short = { won: SEASON_TEXTS.wonShort, drawn: SEASON_TEXTS.drawnShort, lost: SEASON_TEXTS.lostShort };
   return (
     <span className="inline-flex gap-0.5">

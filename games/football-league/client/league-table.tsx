@@ -57,8 +57,8 @@ export function LeagueTable({ season, archive }: LeagueTableProps) {
           </tr>
         </thead>
         <tbody>
-          {table.map((standing, place) => (
-            <Row key={standing.club} standing={standing} place={place + 1} />
+          {table.map((standing, position) => (
+            <Row key={standing.club} standing={standing} position={position + 1} />
           ))}
         </tbody>
       </table>
@@ -66,11 +66,11 @@ export function LeagueTable({ season, archive }: LeagueTableProps) {
   );
 }
 
-function Row({ standing, place }: { readonly standing: Standing; readonly place: number }) {
+function Row({ standing, position }: { readonly standing: Standing; readonly position: number }) {
   const { club, played, won, drawn, lost, scored, conceded, points, last } = standing;
   return (
     <tr className="border-b border-line">
-      <td className={`${CELL} w-6 pl-0 text-text-soft`}>{place}</td>
+      <td className={`${CELL} w-6 pl-0 text-text-soft`}>{position}</td>
       <th scope="row" className="max-w-0 w-full py-1 pl-1 text-left font-semibold">
         <span className="flex min-w-0 items-center gap-1.5">
           <Crest club={club} />

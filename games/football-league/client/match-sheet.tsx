@@ -94,7 +94,7 @@ function Comparison({ week, fixture, archive }: MatchSheetProps) {
   const table = useMemo(() => standingsOf(season, archive), [season, archive]);
   const { home, away, ground } = fixture;
   const placeOf = ({ club }: Side) => table.findIndex((standing) => standing.club === club);
-  const [homePlace, awayPlace] = [placeOf(home), placeOf(away)];
+  const [homePosition, awayPosition] = [placeOf(home), placeOf(away)];
   const hasTable = table.some(({ played }) => played > 0);
   return (
     <section aria-label={SEASON_TEXTS.strengths}>
@@ -110,11 +110,11 @@ function Comparison({ week, fixture, archive }: MatchSheetProps) {
         ))}
         {hasTable ? (
           <>
-            <Line label={SEASON_TEXTS.place} home={homePlace + 1} away={awayPlace + 1} />
+            <Line label={SEASON_TEXTS.place} home={homePosition + 1} away={awayPosition + 1} />
             <Line
               label={TEXTS.lastFive}
-              home={<LastFive results={table[homePlace]?.last ?? []} />}
-              away={<LastFive results={table[awayPlace]?.last ?? []} />}
+              home={<LastFive results={table[homePosition]?.last ?? []} />}
+              away={<LastFive results={table[awayPosition]?.last ?? []} />}
             />
           </>
         ) : null}

@@ -16,7 +16,7 @@ import {
 } from './kick-motion.ts';
 
 /** Time for which a goal is shown before all walk back. */
-const LOOK_MS = 500;
+const SHOWN_MS = 500;
 const BACK_MS = 280;
 
 export interface KickPlay {
@@ -92,7 +92,7 @@ export function useKick(scene: RefObject<SVGSVGElement | null>, props: KickPlay)
     const timers = [
       setTimeout(() => struck(), RUN_MS),
       setTimeout(() => done(), KICK_MS),
-      setTimeout(() => (goesOn ? walkBack(motions) : undefined), KICK_MS + LOOK_MS),
+      setTimeout(() => (goesOn ? walkBack(motions) : undefined), KICK_MS + SHOWN_MS),
     ];
     return () => {
       for (const timer of timers) clearTimeout(timer);

@@ -51,13 +51,13 @@ function useTicket({ lastBet, sound, announce }: Props) {
 export function GameView(props: Props) {
   const { round, reveal, busy, balanceKobo, sound, place } = props;
   const panel = useRef<HTMLDivElement>(null);
-  const [isPutAway, putAway] = useRoundState(round?.roundId ?? null, false);
+  const [isDismissed, dismiss] = useRoundState(round?.roundId ?? null, false);
   const form = useTicket(props);
   const count = useDraw(PLAN, round, reveal, (drawn, ball) =>
     sound.play(drawn.bet.numbers.includes(ball) ? 'chip' : 'tick'),
   );
   // The printed ticket stays until the player opens the form again.
-  const printed = isPutAway ? null : round;
+  const printed = isDismissed ? null : round;
   const isDrawn = printed !== null && reveal.isRevealed;
   const balls = printed?.view.outcome.balls.slice(0, count) ?? [];
   const hits = printed === null ? [] : hitsOf(printed, balls);
@@ -129,7 +129,7 @@ export function GameView(props: Props) {
             busy={busy}
             balanceKobo={balanceKobo}
             onAgain={play}
-            onChange={() => putAway(true)}
+            onChange={() => dismiss(true)}
           />
         ) : (
           <HurryButton onHurry={reveal.onHurry} label={TEXTS.showAll} />

@@ -6,11 +6,11 @@ import { PAYS } from '../hands.ts';
 import { nameOf } from './paytable.tsx';
 import { TEXTS } from './texts.ts';
 
-const PLACES = [0, 1, 2, 3, 4] as const;
+const POSITIONS = [0, 1, 2, 3, 4] as const;
 
 /** The indexes of the new cards in this answer, in the order dealt. */
 export function placesDealt({ final, held }: PokerState): number[] {
-  return PLACES.filter((index) => final === null || held?.includes(index) !== true);
+  return POSITIONS.filter((index) => final === null || held?.includes(index) !== true);
 }
 
 function announcement({ view, payoutKobo }: GameRound<PokerBet, PokerState>): string {

@@ -8,7 +8,7 @@ import { placesDealt } from './reveal.ts';
 import { TEXTS } from './texts.ts';
 import { winningPlaces } from './winning-places.ts';
 
-const PLACES = [0, 1, 2, 3, 4] as const;
+const POSITIONS = [0, 1, 2, 3, 4] as const;
 const BETWEEN_CARDS_MS = 110;
 
 export interface StageProps {
@@ -43,7 +43,7 @@ export function Stage(props: StageProps) {
 function FaceDown() {
   return (
     <div aria-hidden="true" className="flex gap-1.5 pb-7.5 wide:gap-2">
-      {PLACES.map((index) => (
+      {POSITIONS.map((index) => (
         <span key={index} className="block aspect-5/7 min-w-0 flex-1">
           <CardBack />
         </span>
@@ -67,7 +67,7 @@ function Hand(props: StageProps & { readonly round: NonNullable<StageProps['roun
         const dealing = `${roundId} ${index} ${step}`;
         return (
           <HandCard
-            key={`${roundId} ${PLACES[index]}`}
+            key={`${roundId} ${POSITIONS[index]}`}
             card={card}
             dealing={dealing}
             delayMs={dealt.indexOf(index) * BETWEEN_CARDS_MS}

@@ -13,7 +13,7 @@ function cards(text: string): number[] {
   });
 }
 
-for (const [text, places] of [
+for (const [text, positions] of [
   ['Js 2h Jd 4c 5s', [0, 2]],
   ['Js 2h Jd 2c 5s', [0, 1, 2, 3]],
   ['9s 9h 3d 9c 5s', [0, 1, 3]],
@@ -23,7 +23,7 @@ for (const [text, places] of [
   ['2s 9s 4s 6s Ks', [0, 1, 2, 3, 4]],
   ['9s 9h 3d 4c 5s', []],
 ] as const) {
-  test(`of ${text}, the places ${places.join(' ') || 'none'} make the hand`, () => {
-    assert.deepEqual(winningPlaces(cards(text), handOf(cards(text))), [...places]);
+  test(`of ${text}, the places ${positions.join(' ') || 'none'} make the hand`, () => {
+    assert.deepEqual(winningPlaces(cards(text), handOf(cards(text))), [...positions]);
   });
 }

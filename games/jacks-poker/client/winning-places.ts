@@ -5,10 +5,10 @@ const OF_A_RANK: readonly Hand[] = ['four', 'three', 'two-pair', 'high-pair'];
 
 /** Indexes of the cards that make the hand: those of a rank that occurs more than once, or all five; none for no hand. */
 export function winningPlaces(cards: readonly Card[], hand: Hand): number[] {
-  const places = cards.map((_, index) => index);
+  const positions = cards.map((_, index) => index);
   if (hand === 'nothing') return [];
-  if (!OF_A_RANK.includes(hand)) return places;
-  return places.filter(
+  if (!OF_A_RANK.includes(hand)) return positions;
+  return positions.filter(
     (index) => cards.filter((card) => rankOf(card) === rankOf(cards[index] ?? 0)).length > 1,
   );
 }

@@ -25,8 +25,8 @@ export function Verdict({ round, spots: marked, count, hits }: VerdictProps) {
     );
   const pays = paysFor(spots, hits);
   if (count < DRAWN) {
-    const soFar = hits > 0 && pays.numerator > 0n ? `${timesText(pays)} · ` : '';
-    return <Lead help={`${soFar}${TEXTS.drawing(count, DRAWN)}`}>{TEXTS.hitsSoFar(hits, spots)}</Lead>;
+    const multiplier = hits > 0 && pays.numerator > 0n ? `${timesText(pays)} · ` : '';
+    return <Lead help={`${multiplier}${TEXTS.drawing(count, DRAWN)}`}>{TEXTS.hitsSoFar(hits, spots)}</Lead>;
   }
   const payoutKobo = round.payoutKobo ?? 0n;
   if (payoutKobo === 0n) return <Lost title={TEXTS.lostTitle}>{TEXTS.lostText(hits, spots)}</Lost>;

@@ -25,11 +25,11 @@ const KIND: DrawKind<KenoSelection> = {
   nameOf: () => null,
 };
 
-const LEAST = toNaira(game.limits.minStakeKobo);
+const MIN_STAKE = toNaira(game.limits.minStakeKobo);
 
 export function GameView(props: DrawViewProps<KenoSelection>) {
   const card = useCard({ texts: TEXTS, sound: props.sound });
-  const [typed, setTyped] = useState(String(LEAST));
+  const [typed, setTyped] = useState(String(MIN_STAKE));
   const { spots } = card;
   const stakeNaira = Number(typed);
   const isFilled = spots.length > 0;
@@ -75,7 +75,7 @@ export function GameView(props: DrawViewProps<KenoSelection>) {
           label: TEXTS.stake,
           typed,
           chipsNaira: chipStakes(game.limits).map(toNaira),
-          minNaira: LEAST,
+          minNaira: MIN_STAKE,
           maxNaira: toNaira(game.limits.maxStakeKobo),
           fault: entryFault(koboOfNaira(stakeNaira), game.limits),
           costNaira: isFilled ? stakeNaira : null,

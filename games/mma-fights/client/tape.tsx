@@ -19,7 +19,7 @@ export function Tape({ card }: { card: FightCard }) {
     <section aria-label={TEXTS.tape} className="rounded-xl border border-line bg-surface px-3 py-2">
       <div className="grid grid-cols-2 gap-3">
         {([0, 1] as const).map((corner) => (
-          <Who key={corner} card={card} corner={corner} />
+          <FighterName key={corner} card={card} corner={corner} />
         ))}
       </div>
       <table className="mt-1.5 w-full text-13">
@@ -47,7 +47,7 @@ export function Tape({ card }: { card: FightCard }) {
   );
 }
 
-function Who({ card, corner }: { card: FightCard; corner: Corner }) {
+function FighterName({ card, corner }: { card: FightCard; corner: Corner }) {
   const { name, nickname, style } = inCorner(card, corner);
   return (
     <div className={`min-w-0 ${corner === 1 ? 'text-right' : ''}`}>

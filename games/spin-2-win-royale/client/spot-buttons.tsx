@@ -46,7 +46,7 @@ export const SpotButtons = memo(function SpotButtons(props: SpotButtonsProps) {
   return POSITIONS[aim].map(({ spot, x, y, width, height }) => {
     const left = x - width / 2;
     // The right edge extends over the hem of the cloth.
-    const reach = x === ACROSS ? '1.25rem' : '0px';
+    const overlap = x === ACROSS ? '1.25rem' : '0px';
     return (
       <button
         key={spot.id}
@@ -64,7 +64,7 @@ export const SpotButtons = memo(function SpotButtons(props: SpotButtonsProps) {
         style={{
           left: share(left, ACROSS),
           top: share(y - height / 2 + 2, DOWN),
-          width: `calc(${share(Math.min(width, ACROSS - left), ACROSS)} + ${reach})`,
+          width: `calc(${share(Math.min(width, ACROSS - left), ACROSS)} + ${overlap})`,
           height: share(height, DOWN),
         }}
       >

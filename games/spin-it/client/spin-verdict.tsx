@@ -45,7 +45,7 @@ export function SpinVerdict({ spin, shownHash }: { spin: RevealedSpin; shownHash
         {verdict.words.length > 1 ? (
           <LongFact label={TEXTS.thrownAway}>{verdict.words.slice(0, -1).join(', ')}</LongFact>
         ) : null}
-        <LongFact label={TEXTS.drawn(verdict.place + 1)}>
+        <LongFact label={TEXTS.drawn(verdict.position + 1)}>
           {word} = {Math.floor(word / SECTORS.length)} × {SECTORS.length} + {word % SECTORS.length}
         </LongFact>
       </dl>

@@ -42,7 +42,7 @@ test('every honest spin holds, with the numbers the platform’s own HMAC gives'
         assert.equal(verdict.allHolds, true);
         assert.equal((verdict.words.at(-1) ?? -1) % 24, spin.index);
         assert.deepEqual(
-          [verdict.message, verdict.place],
+          [verdict.message, verdict.position],
           [`${clientSeed}:${nonce}:${Math.floor(word / 8)}`, word % 8],
         );
       },

@@ -30,7 +30,7 @@ export interface Verdict {
   readonly hash: string;
   readonly message: string;
   /** Index of the drawn word among the eight 32-bit words of the message's HMAC, from 0. */
-  readonly place: number;
+  readonly position: number;
   /** The 32-bit words drawn; all except the last were rejected because they would have favoured some sectors. */
   readonly words: readonly number[];
   readonly sector: number;
@@ -60,7 +60,7 @@ export function verifySpin(sha256: Sha256, spin: RevealedSpin, shownHash: string
     allHolds: seedHolds && sameAsShown !== false && sectorHolds && payoutHolds,
     hash,
     message: `${spin.clientSeed}:${spin.nonce}:${Math.floor(lastWord / WORDS_IN_BLOCK)}`,
-    place: lastWord % WORDS_IN_BLOCK,
+    position: lastWord % WORDS_IN_BLOCK,
     words,
     sector,
   };

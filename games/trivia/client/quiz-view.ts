@@ -45,11 +45,11 @@ export function useQuizView(
   asked: readonly AskedQuestion[],
   serverNow: () => number | null,
 ): QuizView {
-  const look = useEffectEvent(() => quizViewAt(round, asked, serverNow()));
+  const readNow = useEffectEvent(() => quizViewAt(round, asked, serverNow()));
   const [view, setView] = useState<QuizView>({ at: 'unknown' });
   useEffect(() => {
     const update = () => {
-      const now = look();
+      const now = readNow();
       setView((before) => (JSON.stringify(now) === JSON.stringify(before) ? before : now));
     };
     update();

@@ -25,15 +25,15 @@ async function voided(players: number, startsAtMs: number | null) {
     }),
   });
   render(<Game session={fixture.session} />);
-  await act(() => fixture.hear({ type: 'round', round: roundOf(1) }));
+  await act(() => fixture.receive({ type: 'round', round: roundOf(1) }));
   await act(async () => {
     fixture.session.bet(0, { stakeNaira: 200, selection: {} });
     await fixture.settled();
   });
-  await act(() => fixture.hear({ type: 'live_bets', liveBets: { bets: players } }));
-  await act(() => fixture.hear({ type: 'round', round: roundOf(1, { state: 'voided', startsAtMs }) }));
+  await act(() => fixture.receive({ type: 'live_bets', liveBets: { bets: players } }));
+  await act(() => fixture.receive({ type: 'round', round: roundOf(1, { state: 'voided', startsAtMs }) }));
   const refunded = betOf('entry', 'round-1', { stake: 200, state: 'refunded', payout: 200 });
-  await act(() => fixture.hear({ type: 'bets', bets: [refunded], balance: 1_000 }));
+  await act(() => fixture.receive({ type: 'bets', bets: [refunded], balance: 1_000 }));
 }
 
 test('alone in a round: the player reads that no other player came, and that the entry is back', async () => {

@@ -40,7 +40,7 @@ describe('the bank', () => {
   });
 
   test('each question occurs once, has four different answers, and fits the screen', (t) => {
-    let looked = 0;
+    let examined = 0;
     for (const [kind] of kinds.entries()) {
       const texts = new Set<string>();
       const first = FACTS + kind * KIND_SIZE;
@@ -53,10 +53,10 @@ describe('the bank', () => {
         assert.ok(text.length <= LONGEST_QUESTION && text.endsWith('?'), text);
         for (const answer of answers)
           assert.ok(/^[^-]/.test(answer) && answer.length <= LONGEST_ANSWER, `${text} ${answer}`);
-        looked += 1;
+        examined += 1;
       }
     }
-    t.diagnostic(`${looked} of ${KINDS * KIND_SIZE} worked-out questions`);
+    t.diagnostic(`${examined} of ${KINDS * KIND_SIZE} worked-out questions`);
   });
 
   test('kinds differ in their words, and none repeats a written or practised question', () => {
@@ -71,18 +71,18 @@ describe('the bank', () => {
   });
 
   test('the right answer follows from its source, and has any position among the four by size', () => {
-    const places = [0, 0, 0, 0];
+    const positions = [0, 0, 0, 0];
     for (let number = FACTS; number < BANK_SIZE; number += EVERY * 101) {
       const { answers, source } = questionBank.at(number);
       const figures = answers.map((answer) => Number(answer.replace(/[^\d]/g, '')));
       if (answers.some((answer) => !/^[₦\d]/.test(answer) || /[:h]/.test(answer))) continue;
       assert.ok(figures.every((value) => value >= 0));
-      const place = figures.toSorted((a, b) => a - b).indexOf(figures[0] ?? -1);
-      places[place] = (places[place] ?? 0) + 1;
+      const position = figures.toSorted((a, b) => a - b).indexOf(figures[0] ?? -1);
+      positions[position] = (positions[position] ?? 0) + 1;
       assert.ok(source.title.length > 4);
     }
-    const all = places.reduce((sum, count) => sum + count, 0);
-    for (const count of places) assert.ok(count > all / 8, String(places));
+    const all = positions.reduce((sum, count) => sum + count, 0);
+    for (const count of positions) assert.ok(count > all / 8, String(positions));
   });
 
   test('sums, shares and steps are right: worked out again from the text alone', () => {

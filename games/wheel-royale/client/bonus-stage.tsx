@@ -22,7 +22,7 @@ export function BonusStage(props: BonusStageProps) {
 }
 
 /** Distances of the other buses when the first one arrives, in hundredths: fixed by lane, never past the line. */
-const REACHED = [71, 84, 66, 90, 78, 60, 87, 74, 81, 69];
+const HEIGHTS = [71, 84, 66, 90, 78, 60, 87, 74, 81, 69];
 const LINE = 100;
 
 /** A bus's layer is as wide as its lane, so that a share of itself is a share of the lane. */
@@ -55,7 +55,7 @@ function DanfoDash({ came, isOver, sound, onOver }: BonusStageProps) {
             offset: surge,
             easing: 'ease-in-out',
           },
-          { transform: along(lane === came ? LINE : (REACHED[lane] ?? 70)) },
+          { transform: along(lane === came ? LINE : (HEIGHTS[lane] ?? 70)) },
         ],
         { duration: DASH_MS, fill: 'both' },
       );
@@ -85,7 +85,7 @@ function DanfoDash({ came, isOver, sound, onOver }: BonusStageProps) {
               <span
                 data-bus={lane}
                 className="absolute inset-y-0 right-10 left-0 flex items-center will-change-transform"
-                style={{ transform: along(isOver ? (lane === came ? LINE : (REACHED[lane] ?? 70)) : 0) }}
+                style={{ transform: along(isOver ? (lane === came ? LINE : (HEIGHTS[lane] ?? 70)) : 0) }}
               >
                 <svg viewBox="0 0 24 16" aria-hidden="true" focusable="false" className="block w-7.5">
                   {DANFO_SHAPE}

@@ -63,8 +63,8 @@ test('§2.58 anything else is no message', () => {
 
 test('§2.58 a height is whole and within limits, whatever was requested', () => {
   fc.assert(
-    fc.property(fc.double({ noNaN: true }), (asked) => {
-      const height = frameHeight(asked);
+    fc.property(fc.double({ noNaN: true }), (requested) => {
+      const height = frameHeight(requested);
       assert.ok(Number.isInteger(height) && height >= MIN_HEIGHT_PX && height <= MAX_HEIGHT_PX);
     }),
   );
@@ -100,9 +100,9 @@ test('§2.58 only the frame’s own origin and window are listened to', () => {
 test('a game receives amounts only from the page around it', () => {
   const shell = { origin: 'https://play.example', window: {} };
   const message = { type: 'balance-changed' };
-  const heard = (change: object) =>
+  const accepted = (change: object) =>
     shellMessageFrom({ data: message, origin: shell.origin, source: shell.window, ...change }, shell);
-  assert.deepEqual(heard({}), message);
+  assert.deepEqual(accepted({}), message);
   for (const change of [
     { origin: 'https://evil.example' },
     { source: {} },
@@ -110,5 +110,5 @@ test('a game receives amounts only from the page around it', () => {
     { data: { type: 'leave-game' } },
     { data: null },
   ])
-    assert.equal(heard(change), null, JSON.stringify(change));
+    assert.equal(accepted(change), null, JSON.stringify(change));
 });

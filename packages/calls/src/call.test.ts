@@ -7,7 +7,7 @@ function answering(t: TestContext, status: number, text: string, headers: Record
   t.mock.method(globalThis, 'fetch', async () => new Response(text, { status, headers }));
 }
 
-const ask = () => post('/game/balance', { token: 'x' });
+const call = () => post('/game/balance', { token: 'x' });
 
 test('an answer that cannot be read counts as none', async (t) => {
   for (const [status, text] of [
@@ -16,14 +16,14 @@ test('an answer that cannot be read counts as none', async (t) => {
     [502, ''],
   ] as const) {
     answering(t, status, text);
-    assert.equal(await ask(), UNREACHED, `${status} ${text}`);
+    assert.equal(await call(), UNREACHED, `${status} ${text}`);
     t.mock.restoreAll();
   }
 });
 
 test('a refusal carries its Retry-After', async (t) => {
   answering(t, 503, '{"status":503,"code":"uncertain","message":"Not certain yet."}', { 'retry-after': '1' });
-  assert.deepEqual(await ask(), {
+  assert.deepEqual(await call(), {
     ok: false,
     kind: 'refused',
     status: 503,
@@ -35,5 +35,5 @@ test('a refusal carries its Retry-After', async (t) => {
 
 test('a connection that breaks is an answer too', async (t) => {
   t.mock.method(globalThis, 'fetch', () => Promise.reject(new TypeError('the connection is lost')));
-  assert.equal(await ask(), UNREACHED);
+  assert.equal(await call(), UNREACHED);
 });

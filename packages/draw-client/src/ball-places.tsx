@@ -15,10 +15,10 @@ export interface BallPlacesProps {
 
 /** The places of the balls, in the order drawn. */
 export function BallPlaces({ label, count, balls, className, placeClass, children }: BallPlacesProps) {
-  const places = Array.from({ length: count }, (_, index) => index);
+  const positions = Array.from({ length: count }, (_, index) => index);
   return (
     <ol aria-label={label} className={className}>
-      {places.map((index) => (
+      {positions.map((index) => (
         <li key={index} className={placeClass}>
           {children(balls[index], index)}
         </li>

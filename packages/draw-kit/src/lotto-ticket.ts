@@ -32,8 +32,8 @@ const pairPays = PLAYS.banker.pays[2] ?? 0;
 
 /** The ticket's numbers that count as hit by a draw, in the order drawn. The banker is not one of them. */
 export function hitNumbers({ play, numbers }: LottoLines, balls: readonly number[]): number[] {
-  const looked = play === 'first' ? balls.slice(0, 1) : play === 'last' ? balls.slice(-1) : balls;
-  return looked.filter((ball) => numbers.includes(ball));
+  const compared = play === 'first' ? balls.slice(0, 1) : play === 'last' ? balls.slice(-1) : balls;
+  return compared.filter((ball) => numbers.includes(ball));
 }
 
 /** Payout of a ticket in line stakes by its number of hits; of a banker ticket, when its banker is drawn. */

@@ -65,7 +65,7 @@ export function blocksOf(sha256: Sha256, inputs: DrawInputs): (cursor: number) =
 export interface DrawnWord {
   readonly cursor: number;
   /** Index among the block's eight words. */
-  readonly place: number;
+  readonly position: number;
   readonly hex: string;
   readonly word: number;
   readonly isRejected: boolean;
@@ -79,8 +79,8 @@ export function drawnWords(
   return Array.from({ length: wordCount }, (_, i) => {
     const at = fromWord + i;
     const cursor = Math.floor(at / WORDS_IN_BLOCK);
-    const place = at % WORDS_IN_BLOCK;
-    const hex = blockAt(cursor).hmacHex.slice(place * HEX_IN_WORD, (place + 1) * HEX_IN_WORD);
-    return { cursor, place, hex, word: Number.parseInt(hex, 16), isRejected: i < wordCount - 1 };
+    const position = at % WORDS_IN_BLOCK;
+    const hex = blockAt(cursor).hmacHex.slice(position * HEX_IN_WORD, (position + 1) * HEX_IN_WORD);
+    return { cursor, position, hex, word: Number.parseInt(hex, 16), isRejected: i < wordCount - 1 };
   });
 }

@@ -20,15 +20,15 @@ export function useBetWait(): BetWait {
   const [wait, setWait] = useState(NO_WAIT);
   useEffect(() => {
     const beganMs = Date.now();
-    const look = () => {
+    const update = () => {
       const leftMs = nextBetAtMs - Date.now();
       if (leftMs > 0)
         return setWait({ seconds: Math.ceil(leftMs / 1000), share: 1 - leftMs / (nextBetAtMs - beganMs) });
       clearInterval(timer);
       setWait(NO_WAIT);
     };
-    const timer = setInterval(look, POLL_EVERY_MS);
-    look();
+    const timer = setInterval(update, POLL_EVERY_MS);
+    update();
     return () => clearInterval(timer);
   }, [nextBetAtMs]);
   return wait;

@@ -16,13 +16,13 @@ function positionOf(target: EventTarget): number | null {
 }
 
 /** A group of buttons with one Tab stop; other keys move within it. `reach` returns null for keys without a target. */
-export function useRovingFocus(reach: (key: string, from: number) => number | null): RovingFocus {
+export function useRovingFocus(moveFocus: (key: string, from: number) => number | null): RovingFocus {
   const [at, setAt] = useState(0);
   return {
     field: {
       onKeyDown(event) {
         const from = positionOf(event.target);
-        const to = from === null ? null : reach(event.key, from);
+        const to = from === null ? null : moveFocus(event.key, from);
         if (to === null) return;
         event.preventDefault();
         event.currentTarget.querySelector<HTMLElement>(`[data-position="${to}"]`)?.focus();

@@ -25,7 +25,7 @@ export interface Turn {
 
 /** Turns a wheel for a new round. It is rendered at its end already; the turn only leads there. */
 export function useTurn({ roundId, atRest, restDeg, sound, turnMs, start, onOver }: Turn): void {
-  const stoodDeg = useRef(0);
+  const lastDeg = useRef(0);
   const over = useEffectEvent(onOver);
   const tick = useEffectEvent(() => sound.play('tick'));
 
@@ -47,8 +47,8 @@ export function useTurn({ roundId, atRest, restDeg, sound, turnMs, start, onOver
 
   useLayoutEffect(() => {
     if (roundId === null) return;
-    const fromDeg = stoodDeg.current;
-    stoodDeg.current = restDeg;
+    const fromDeg = lastDeg.current;
+    lastDeg.current = restDeg;
     if (atRest || wantsStillness()) {
       over();
       return;

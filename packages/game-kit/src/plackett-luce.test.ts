@@ -19,8 +19,8 @@ function orders(runners: readonly number[]): number[][] {
 
 /** Probability of a whole order, by the definition. */
 function enumerated(weights: readonly number[], order: readonly number[]): Rational {
-  return order.reduce<Rational>((chance, runner, place) => {
-    const left = order.slice(place).reduce((total, one) => total + (weights[one] ?? 0), 0);
+  return order.reduce<Rational>((chance, runner, position) => {
+    const left = order.slice(position).reduce((total, one) => total + (weights[one] ?? 0), 0);
     return times(chance, rational(BigInt(weights[runner] ?? 0), BigInt(left)));
   }, rational(1n));
 }
@@ -47,7 +47,9 @@ test('six runners: every market is the sum over all 720 orders, exactly', () => 
         [4, 0, 3],
         [1, 2, 3, 5],
       ]) {
-        same(orderChance(weights, order), (one) => order.every((runner, place) => one[place] === runner));
+        same(orderChance(weights, order), (one) =>
+          order.every((runner, position) => one[position] === runner),
+        );
         same(setChances(weights, order.length).get(setOf(order)), (one) =>
           order.every((runner) => one.indexOf(runner) < order.length),
         );

@@ -32,7 +32,7 @@ function checked(weights: Weights, size: number): number {
 export function finishers(draws: Draws, weights: Weights, count: number): number[] {
   let left = checked(weights, count);
   const out = new Set<number>();
-  for (let place = 0; place < count; place += 1) {
+  for (let position = 0; position < count; position += 1) {
     let at = draws.below(left);
     const next = weights.findIndex((weight, runner) => {
       if (out.has(runner)) return false;
@@ -84,7 +84,7 @@ function scaledSets(weights: Weights, size: number): ScaledSets {
     heavy.reduce((left, weight, runner) => (has(out, runner) ? left - weight : left), total);
   let counts = new Map<RunnerSet, bigint>([[0, 1n]]);
   let scale = 1n;
-  for (let place = 0; place < size; place += 1) {
+  for (let position = 0; position < size; position += 1) {
     const lefts = new Map([...counts.keys()].map((out) => [out, leftBy(out)]));
     const common = [...new Set(lefts.values())].reduce(minCommonMultiple, 1n);
     const next = new Map<RunnerSet, bigint>();

@@ -57,7 +57,7 @@ function escaped(character: string): string {
 /**
  * The part of a quiz that its players may see at a given time: the questions opened so far, and once it is over the right answers.
  */
-export function askedSoFar(
+export function askedQuestions(
   quiz: Quiz,
   bank: QuestionBank,
   drawn: readonly DrawnQuestion[],

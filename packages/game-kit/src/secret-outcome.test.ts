@@ -27,7 +27,7 @@ test('a secret outcome cannot be written out by any way a server writes', () => 
 
 test('its holder reads what must be known, and reveals it', () => {
   assert.equal(
-    secret.ask(({ point }) => point > 1000),
+    secret.read(({ point }) => point > 1000),
     true,
   );
   assert.deepEqual(secret.reveal(), { outcome: { point: 1234 }, link: LINK });

@@ -15,12 +15,12 @@ export class SecretOutcome<Outcome> {
   }
 
   /** Answers a query of the engine while the round is secret: its end, or whether a cash-out is in time. */
-  ask<Answer>(question: (outcome: Outcome) => Answer): Answer {
+  read<Answer>(question: (outcome: Outcome) => Answer): Answer {
     return question(this.#outcome);
   }
 
   /** The same with the link that salts the outcome, for a hash that is published beforehand. */
-  askWithLink<Answer>(question: (outcome: Outcome, link: string) => Answer): Answer {
+  readWithLink<Answer>(question: (outcome: Outcome, link: string) => Answer): Answer {
     return question(this.#outcome, this.#link);
   }
 

@@ -11,11 +11,11 @@ export type LineMessages = Readonly<
 export function lineText({ key, values = {} }: Line, messages: LineMessages): string {
   const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
   if (typeof message !== 'function') return message ?? key;
-  const inWords = (value: LineValue): string | number => {
+  const valueText = (value: LineValue): string | number => {
     if (typeof value === 'string' || typeof value === 'number') return value;
     return 'key' in value
       ? lineText(value, messages)
       : value.map((one) => lineText(one, messages)).join('; ');
   };
-  return message(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)])));
+  return message(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(value)])));
 }

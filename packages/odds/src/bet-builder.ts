@@ -69,7 +69,7 @@ export function createBuilderPricing(
       const joint = table.outlookOf(results);
       if (joint === null || isDecided(joint.probability)) return null;
       const chances = chosen.map(({ probability }) => probability);
-      const likelier = alone.map((one, place) => (chances[place] ?? one.probability) / one.probability);
+      const likelier = alone.map((one, position) => (chances[position] ?? one.probability) / one.probability);
       const probability = Math.min(joint.probability * Math.max(1, ...likelier), ...chances);
       // Each selection adds to the margin.
       const odds = onLadder(1 / Math.min(0.995, probability * (1 + BUILDER_MARGIN) ** selections.length));

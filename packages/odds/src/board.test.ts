@@ -197,14 +197,14 @@ test('a model made from outside prices gives those prices back', () => {
 });
 
 test('two bets on a match never both win whatever outside prices a market has', () => {
-  const told = fc.record({
+  const scores = fc.record({
     draw: fc.double({ min: 0.14, max: 0.4, noNaN: true }),
     share: fc.double({ min: 0.15, max: 0.85, noNaN: true }),
     over: fc.option(fc.double({ min: 0.35, max: 0.65, noNaN: true })),
     spread: fc.option(fc.double({ min: 0.2, max: 0.8, noNaN: true })),
   });
   fc.assert(
-    fc.property(told, ({ draw, share, over, spread }) => {
+    fc.property(scores, ({ draw, share, over, spread }) => {
       const odds = (chance: number) => Math.round(100 / chance);
       const [home, away] = [(1 - draw) * share, (1 - draw) * (1 - share)];
       const outside = {

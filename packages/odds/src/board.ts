@@ -127,11 +127,11 @@ function toMarket(
 ): Market {
   return {
     ...{ marketId, isSuspended },
-    selections: selections.map(({ selectionId, returned }, place) => ({
+    selections: selections.map(({ selectionId, returned }, position) => ({
       selectionId,
       returned: returnedOfAll ?? returned,
-      probability: chances[place] ?? 0,
-      odds: odds[place] ?? 0,
+      probability: chances[position] ?? 0,
+      odds: odds[position] ?? 0,
     })),
   };
 }

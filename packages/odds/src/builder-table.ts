@@ -122,7 +122,7 @@ function minOf(all: readonly (Uint8Array | null)[]): Uint8Array | null {
   const some = all.filter((one) => one !== null);
   const [first] = some;
   if (first === undefined) return null;
-  return first.map((_, place) => TOGETHER[Math.min(...some.map((one) => one[place] ?? WON))] ?? 0);
+  return first.map((_, position) => TOGETHER[Math.min(...some.map((one) => one[position] ?? WON))] ?? 0);
 }
 
 interface Courses {

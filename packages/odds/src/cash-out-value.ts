@@ -52,8 +52,8 @@ function sumBy(
   legs: readonly LegNow[],
   multiplier: (leg: LegNow, price: number) => number,
 ): number {
-  const factors = odds.map((price, place) => {
-    const leg = legs[place];
+  const factors = odds.map((price, position) => {
+    const leg = legs[position];
     return leg === undefined ? 0 : multiplier(leg, price / 100);
   });
   return sumOverLines(slip, factors);

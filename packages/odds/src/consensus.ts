@@ -16,7 +16,7 @@ export function consensusOf(prices: readonly (readonly Odds[])[]): Odds[] | null
   const [first] = credible;
   if (first === undefined) return null;
   const fair = credible.map((odds) => fairFromOdds(odds));
-  const medians = first.map((_, place) => medianOf(fair.map((chances) => chances[place] ?? 0)));
+  const medians = first.map((_, position) => medianOf(fair.map((chances) => chances[position] ?? 0)));
   const whole = medians.reduce((sum, chance) => sum + chance, 0);
   return medians.map((chance) => {
     const odds = Math.round((100 * whole) / chance);

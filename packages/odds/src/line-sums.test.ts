@@ -25,7 +25,7 @@ for (const slip of SLIPS) {
   const lines = linesOf(slip);
 
   test(`the lines of a leg are counted without walking them: ${name}`, () => {
-    const walked = slip.legs.map((_, place) => lines.filter((line) => line.includes(place)).length);
+    const walked = slip.legs.map((_, position) => lines.filter((line) => line.includes(position)).length);
     assert.deepEqual(countLines(slip), walked);
     assert.equal(lineCount(slip), lines.length);
   });
@@ -33,7 +33,7 @@ for (const slip of SLIPS) {
   test(`the sum over lines is that of their products: ${name}`, () => {
     const factors = slip.legs.map((_, at) => 1.03 + at * 0.11);
     const walked = lines.reduce(
-      (sum, line) => sum + line.reduce((product, place) => product * (factors[place] ?? 0), 1),
+      (sum, line) => sum + line.reduce((product, position) => product * (factors[position] ?? 0), 1),
       0,
     );
     assert.ok(Math.abs(sumOverLines(slip, factors) / walked - 1) < 1e-12);

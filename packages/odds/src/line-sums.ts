@@ -34,8 +34,8 @@ export function sumOverLines({ kind, legs }: Lines, factors: readonly number[]):
   const productOf = (some: readonly number[]) => some.reduce((product, factor) => product * factor, 1);
   if (kind.type === 'singles') return factors.reduce((sum, factor) => sum + factor, 0);
   if (kind.type === 'accumulator') return productOf(factors);
-  const bankers = factors.filter((_, place) => legs[place]?.isBanker);
-  const free = factors.filter((_, place) => !legs[place]?.isBanker);
+  const bankers = factors.filter((_, position) => legs[position]?.isBanker);
+  const free = factors.filter((_, position) => !legs[position]?.isBanker);
   // By size: the sum of the products of that many of the legs so far.
   const sums = [1, ...free.map(() => 0)];
   for (const [seen, factor] of free.entries())

@@ -106,15 +106,15 @@ function documented(): Map<string, readonly [before: number, inPlay: number]> {
 }
 
 test('the overrounds of docs/odds.md are those of the boards, before the match and in play', () => {
-  const [before, inPlay, told] = [overrounds(false), overrounds(true), documented()];
+  const [before, inPlay, documentedOverrounds] = [overrounds(false), overrounds(true), documented()];
   const text = (overround: number | undefined) => `${(100 * (overround ?? Number.NaN)).toFixed(1)} %`;
   const measured = [...before].map(([name, over]) => `${name} | ${text(over)} | ${text(inPlay.get(name))}`);
-  assert.deepEqual([...told.keys()].sort(), [...before.keys()].sort(), measured.join('\n'));
-  for (const [name, [wasBefore, wasInPlay]] of told) {
-    const isTold =
+  assert.deepEqual([...documentedOverrounds.keys()].sort(), [...before.keys()].sort(), measured.join('\n'));
+  for (const [name, [wasBefore, wasInPlay]] of documentedOverrounds) {
+    const isDocumented =
       Math.abs(wasBefore - (before.get(name) ?? 0)) < NEAR &&
       Math.abs(wasInPlay - (inPlay.get(name) ?? 0)) < NEAR;
-    assert.ok(isTold, `${name} is not as documented; measured:\n${measured.join('\n')}`);
+    assert.ok(isDocumented, `${name} is not as documented; measured:\n${measured.join('\n')}`);
   }
 });
 
@@ -131,9 +131,9 @@ test('a selection longer than the longest odds is not sold, and none is sold for
         .map((offer) => [offer.marketId, offer.fair().selections]),
     );
     for (const { marketId, selections } of boardOf(event))
-      for (const [place, { selectionId, odds }] of selections.entries()) {
+      for (const [position, { selectionId, odds }] of selections.entries()) {
         const name = `${marketId}/${selectionId}`;
-        const chance = fair.get(marketId)?.[place]?.probability ?? 0;
+        const chance = fair.get(marketId)?.[position]?.probability ?? 0;
         assert.ok(odds <= MAX_ODDS, `${name} at ${odds}`);
         // The longest price that its bound allows is beyond the maximum odds.
         const isTooLong = (MIN_RETURN / chance) * 100 > MAX_ODDS * 1.001;

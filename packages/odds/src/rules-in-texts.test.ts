@@ -23,7 +23,7 @@ const SENTENCES = {
   },
 } as const;
 
-function assertSaid(name: keyof (typeof SENTENCES)['en']): void {
+function assertStated(name: keyof (typeof SENTENCES)['en']): void {
   for (const language of ['en', 'pcm'] as const) {
     const path = join(import.meta.dirname, `../../../apps/player/content/${language}/rules.md`);
     assert.ok(readFileSync(path, 'utf8').includes(SENTENCES[language][name]), `${language}: ${name}`);
@@ -55,7 +55,7 @@ test('a bet builder with a half-won part is returned, with a half-lost one lost,
     (['void', 'half_won', 'half_lost', 'lost'] as const).map((part) => combinedResult(['won', part])),
     ['void', 'void', 'lost', 'lost'],
   );
-  assertSaid('builder');
+  assertStated('builder');
 });
 
 test('void and half-lost legs do not count for the bonus, half-won ones do, as the rules state', () => {
@@ -64,11 +64,11 @@ test('void and half-lost legs do not count for the bonus, half-won ones do, as t
     (['void', 'half_lost', 'half_won', 'won'] as const).map((result) => bonusPercentOf(4, [result])),
     [four, four, five, five],
   );
-  assertSaid('counted');
+  assertStated('counted');
 });
 
 test('an insured accumulator with exactly one lost leg pays its stake, as the rules state', () => {
   assert.equal(accumulator(7, ['lost']).payoutKobo, 10_000n);
   assert.equal(accumulator(7, ['lost', 'lost']).payoutKobo, 0n);
-  assertSaid('insured');
+  assertStated('insured');
 });

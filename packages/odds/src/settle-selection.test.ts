@@ -54,7 +54,7 @@ test('selections end by the score, as soon as it decides them', () => {
 
 test('a result without periods settles what the final score decides, and makes void what it does not', () => {
   const play = { ...beginning('football'), home: 2, away: 1, isOver: true };
-  const told = {
+  const state = {
     '1x2': 'home',
     'ou:2.5': 'over',
     'ah:-0.5': 'home',
@@ -62,7 +62,7 @@ test('a result without periods settles what the final score decides, and makes v
     cs: '2-1',
     'tt:home:1.5': 'over',
   };
-  for (const [marketId, selectionId] of Object.entries(told)) {
+  for (const [marketId, selectionId] of Object.entries(state)) {
     assert.ok(isByFinalScore('football', marketId));
     assert.equal(settleSelection('football', marketId, selectionId, play), 'won', marketId);
   }

@@ -76,7 +76,7 @@ export function settleSelection(
   }
 }
 
-const yes = (isSo: boolean): SelectionResult => (isSo ? 'won' : 'lost');
+const yes = (holds: boolean): SelectionResult => (holds ? 'won' : 'lost');
 
 function whenOver({ isOver }: Counted, result: () => SelectionResult): SelectionResult | null {
   return isOver ? result() : null;

@@ -109,20 +109,22 @@ function nameOf({ selections }: Leg): string {
 
 /** The lines of a slip, each as indexes of the legs that it multiplies. */
 export function linesOf({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): readonly Line[] {
-  const all = legs.map((_, place) => place);
-  if (kind.type === 'singles') return all.map((place) => [place]);
+  const all = legs.map((_, position) => position);
+  if (kind.type === 'singles') return all.map((position) => [position]);
   if (kind.type === 'accumulator') return [all];
-  const bankers = all.filter((place) => legs[place]?.isBanker);
-  const free = all.filter((place) => !legs[place]?.isBanker);
+  const bankers = all.filter((position) => legs[position]?.isBanker);
+  const free = all.filter((position) => !legs[position]?.isBanker);
   return kind.sizes.flatMap((size) => combinations(free, size).map((line) => [...bankers, ...line]));
 }
 
 /** All choices of `size` of these, in their order. A branch with too few places left is not entered: 29 of 30 would take minutes. */
-function combinations(places: readonly number[], size: number): number[][] {
+function combinations(positions: readonly number[], size: number): number[][] {
   if (size === 0) return [[]];
-  return places
-    .slice(0, Math.max(0, places.length - size + 1))
-    .flatMap((place, at) => combinations(places.slice(at + 1), size - 1).map((rest) => [place, ...rest]));
+  return positions
+    .slice(0, Math.max(0, positions.length - size + 1))
+    .flatMap((position, at) =>
+      combinations(positions.slice(at + 1), size - 1).map((rest) => [position, ...rest]),
+    );
 }
 
 /** The bets of a slip: of singles one for each leg, of any other slip one. */
@@ -192,9 +194,9 @@ export function payoutOfSlip(
   results: readonly (LegResult | null)[],
 ): SlipPayout {
   const lines = linesOf(slip);
-  const isLost = (place: number) => results[place] === 'lost';
+  const isLost = (position: number) => results[position] === 'lost';
   const isOpen = (line: Line) =>
-    !line.some(isLost) && line.some((place) => (results[place] ?? null) === null);
+    !line.some(isLost) && line.some((position) => (results[position] ?? null) === null);
   let certain = 0n;
   for (const line of lines) if (!isOpen(line)) certain += linePayout(slip, line, legOdds, results);
   const isInsuredYet = isWaitingForInsurance(slip, legOdds, results);
@@ -217,7 +219,7 @@ function highest(
   legOdds: readonly Odds[],
   results: readonly (LegResult | null)[],
 ): { readonly uncut: Kobo; readonly bonusKobo: Kobo; readonly maxPayoutKobo: Kobo } {
-  const won = legOdds.map((_, place): LegResult => results[place] ?? 'won');
+  const won = legOdds.map((_, position): LegResult => results[position] ?? 'won');
   let lines = 0n;
   for (const line of linesOf(slip)) lines += linePayout(slip, line, legOdds, won);
   const bonusKobo = extraOf(slip, legOdds, won, lines);
@@ -234,8 +236,8 @@ function linePayout(
 ): Kobo {
   let above = stakePerLineKobo;
   let below = 1n;
-  for (const place of line) {
-    const [up, down] = factorOf(results[place] ?? null, legOdds[place] ?? 0);
+  for (const position of line) {
+    const [up, down] = factorOf(results[position] ?? null, legOdds[position] ?? 0);
     if (up === 0n) return 0n;
     above *= up;
     below *= down;
@@ -282,8 +284,8 @@ function countingLegs(
   results: readonly (LegResult | null)[],
   withLost: boolean,
 ): number {
-  return legOdds.filter((odds, place) => {
-    const result = results[place] ?? null;
+  return legOdds.filter((odds, position) => {
+    const result = results[position] ?? null;
     const counts = result === 'won' || result === 'half_won' || (withLost && result === 'lost');
     return counts && odds >= MIN_BONUS_ODDS;
   }).length;
@@ -297,7 +299,7 @@ function isWaitingForInsurance(
 ): boolean {
   if (slip.kind.type !== 'accumulator') return false;
   if (results.filter((result) => result === 'lost').length !== 1) return false;
-  const open = legOdds.some((_, place) => (results[place] ?? null) === null);
-  const won = legOdds.map((_, place): LegResult => results[place] ?? 'won');
+  const open = legOdds.some((_, position) => (results[position] ?? null) === null);
+  const won = legOdds.map((_, position): LegResult => results[position] ?? 'won');
   return open && extraOf(slip, legOdds, won, 0n) > 0n;
 }

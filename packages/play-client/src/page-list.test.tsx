@@ -40,28 +40,28 @@ function List(props: ListProps) {
 /** A list whose server gives these pages, in order. */
 function show(answers: readonly (Page | null)[], options: Pick<ListProps, 'refetchInterval'> = {}) {
   const left = [...answers];
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
   render(
     <List
       {...options}
       queryClient={queryClient}
       fetchPage={async (before) => {
-        asked.push(before);
+        requests.push(before);
         const page = left.shift();
         if (page == null) throw new Error('unreached');
         return page;
       }}
     />,
   );
-  return { asked, refetch: () => queryClient.refetchQueries({ queryKey: ['bets'] }) };
+  return { requests, refetch: () => queryClient.refetchQueries({ queryKey: ['bets'] }) };
 }
 
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('pages are fetched one after another, each from the cursor of the one before', async () => {
-  const { asked } = show([
+  const { requests } = show([
     { data: ['third', 'second'], next: 'cursor' },
     { data: ['first'], next: null },
   ]);
@@ -69,7 +69,7 @@ test('pages are fetched one after another, each from the cursor of the one befor
   await press(/More/);
   await screen.findByText('first');
   assert.deepEqual(items(), ['third', 'second', 'first']);
-  assert.deepEqual(asked, [null, 'cursor']);
+  assert.deepEqual(requests, [null, 'cursor']);
   assert.equal(screen.queryByRole('button', { name: 'More' }), null);
 });
 
@@ -89,10 +89,12 @@ test('a page that did not load is reported below those that did', async () => {
 });
 
 test('a failed poll leaves the list as it is', async () => {
-  const { asked, refetch } = show([{ data: ['first'], next: null }, UNREACHED], { refetchInterval: 60_000 });
+  const { requests, refetch } = show([{ data: ['first'], next: null }, UNREACHED], {
+    refetchInterval: 60_000,
+  });
   await screen.findByText('first');
   await refetch();
-  await waitFor(() => assert.equal(asked.length, 2));
+  await waitFor(() => assert.equal(requests.length, 2));
   assert.equal(screen.queryByText('Not loaded'), null);
   assert.deepEqual(items(), ['first']);
 });

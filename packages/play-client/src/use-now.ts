@@ -6,9 +6,9 @@ const POLL_EVERY_MS = 10_000;
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(0);
   useEffect(() => {
-    const look = () => setNowMs(Date.now());
-    look();
-    const timer = setInterval(look, POLL_EVERY_MS);
+    const update = () => setNowMs(Date.now());
+    update();
+    const timer = setInterval(update, POLL_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   return nowMs;

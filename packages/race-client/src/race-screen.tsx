@@ -38,7 +38,7 @@ const ROWS_TO_WATCH =
 /** Animation, race card and slip on one screen. */
 export function RaceScreen({ state, session, sound }: RaceViewProps) {
   const { field, game } = useRaceLook();
-  const inWords = useLineTexts(field.sideBets !== undefined);
+  const textOfLine = useLineTexts(field.sideBets !== undefined);
   const { round, results, balanceKobo, channel } = state;
   const slip = useRoundSlip(state, session, game.limits);
   const [replay, setReplay] = useState<Replay | null>(null);
@@ -55,7 +55,7 @@ export function RaceScreen({ state, session, sound }: RaceViewProps) {
   };
 
   function wordsOf(selection: RaceBetSelection): string {
-    if (isSide(selection)) return inWords(game.describeSelection(selection, card ?? NO_CARD));
+    if (isSide(selection)) return textOfLine(game.describeSelection(selection, card ?? NO_CARD));
     const { market, runners } = selection;
     const { isOrdered } = marketRule(market, card?.runners.length ?? 0);
     const named = runners.map((number) =>

@@ -2,7 +2,7 @@ import type { LegResult, PlayState, Sport } from '@jara/odds/types';
 import { TEXTS } from './texts.ts';
 
 /** The state of an event, as far as its clock needs it. */
-export interface Standing {
+export interface EventClock {
   readonly sport: Sport;
   readonly state: string;
   readonly play: Pick<PlayState, 'periods' | 'minute' | 'isBreak'> | null;
@@ -17,7 +17,7 @@ const OF_STATE: Readonly<Record<string, () => string>> = {
 };
 
 /** The minute, the period, or the ending; null before it begins. */
-export function clockText({ sport, state, play }: Standing): string | null {
+export function clockText({ sport, state, play }: EventClock): string | null {
   const ended = OF_STATE[state];
   if (ended !== undefined) return ended();
   if (state !== 'live' || play === null) return null;

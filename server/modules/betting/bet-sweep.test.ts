@@ -4,8 +4,8 @@ import type { Shard } from '../../platform/database/shards.ts';
 import { type BetKey, createBetSweep } from './bet-sweep.ts';
 
 const [one, two] = [{ id: 1 }, { id: 2 }] as unknown as [Shard, Shard];
-const bets: readonly BetKey[] = Array.from({ length: 510 }, (_, place) => ({
-  ...{ playerId: BigInt(place + 1), at: new Date(0), seq: 1n },
+const bets: readonly BetKey[] = Array.from({ length: 510 }, (_, position) => ({
+  ...{ playerId: BigInt(position + 1), at: new Date(0), seq: 1n },
 }));
 
 function sweepOf(each: (shard: Shard, bet: BetKey) => Promise<void>) {

@@ -49,7 +49,7 @@ export {
   type PlayGuard,
   type Playing,
   type PlaySessions,
-  readStanding,
+  readBalanceAndPlay,
   type SessionRefusal,
 } from './session.ts';
 export { SIGNED_BETS, signRecord } from './signed-bet.ts';

@@ -97,7 +97,7 @@ export function createPlayGuard<Game>(
 }
 
 /** The player's balance and net position over all products, for every product's page. */
-export async function readStanding(
+export async function readBalanceAndPlay(
   wallet: Pick<Wallet, 'balances' | 'playSession'>,
   { playerId }: Pick<GameSession, 'playerId'>,
 ): Promise<{ readonly balance: number; readonly session: PlaySessionView }> {

@@ -121,9 +121,9 @@ describe('§7.19 the list', () => {
     assert.deepEqual(await ids(), ['a']);
     clock.advance(REST_MS);
     assert.equal(await ids(), 'unavailable');
-    const asked = own.lists;
+    const requested = own.lists;
     assert.equal(await ids(), 'unavailable');
-    assert.equal(own.lists, asked, 'a provider that failed is left alone for a moment');
+    assert.equal(own.lists, requested, 'a provider that failed is left alone for a moment');
     own.down = false;
     clock.advance(REST_MS);
     assert.deepEqual(await ids(), ['a']);

@@ -11,7 +11,7 @@ import type { Launch, LaunchRequest } from './types.ts';
 const GAME = { gameId: 'g1', gameTitle: 'Aviator', gameMode: 'crash', thumbnail: '' };
 
 let app: App;
-let asked: LaunchRequest[] = [];
+let requests: LaunchRequest[] = [];
 let next: Launch;
 let down = false;
 
@@ -19,8 +19,8 @@ const catalogue: Catalogue = {
   add: () => undefined,
   frameOrigins: [],
   games: async () => (down ? refused('unavailable') : { ok: true, games: [GAME] }),
-  async launch(ask) {
-    asked.push(ask);
+  async launch(requested) {
+    requests.push(requested);
     return next;
   },
 };
@@ -56,7 +56,7 @@ test('§3.13 §7.20 a launch answers the address for this player, this game and 
     message: 'Success',
     launcherUrl: 'https://games.example/play',
   });
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     { playerId: 7n, userId: 'u7', sessionId: 's', gameId: '10105', deviceType: 'desktop', host: 'localhost' },
   ]);
 });
@@ -78,7 +78,7 @@ test('§8.12 every refusal has its status and a sentence for the person', async 
 });
 
 test('no session, another device, and a game that is no text reach no provider', async () => {
-  asked = [];
+  requests = [];
   const bad = [
     [{ token: 'other', gameId: 'g1', deviceType: 'mobile' }, 401],
     [{ token: 'mine', gameId: 'g1', deviceType: 'toaster' }, 400],
@@ -87,5 +87,5 @@ test('no session, another device, and a game that is no text reach no provider',
     [{ token: 'mine', gameId: 'x'.repeat(65), deviceType: 'mobile' }, 400],
   ] as const;
   for (const [payload, status] of bad) assert.equal((await launch(payload)).statusCode, status);
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
 });

@@ -38,7 +38,7 @@ const EVERY_MINUTE = '* * * * *';
 
 export const deskModule = defineModule<Desk>({
   name: 'desk',
-  sealed: [
+  encryptedColumns: [
     {
       ...{ at: 'directory', table: 'staff', column: 'sealed_secret', key: [['staff_id', 'uuid']] },
       ...{ purpose: SECRET_PURPOSE, where: 'sealed_secret is not null' },

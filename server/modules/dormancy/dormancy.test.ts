@@ -41,7 +41,7 @@ async function useOf({ playerId }: Person) {
 }
 
 /** A player with ₦10,000 who made one stake and was then away for some days. */
-async function away(days: number): Promise<Person> {
+async function inactiveFor(days: number): Promise<Person> {
   const player = await newPlayer();
   assert.equal((await spin(player, 100)).http, 200);
   server.clock.advance(days * DAY_MS);
@@ -56,7 +56,7 @@ async function reactivate(player: Person, token: string) {
 }
 
 test('an account without a login or a stake for twelve months has one notice, and is blocked as dormant thirty days later', async () => {
-  const player = await away(365 - 1);
+  const player = await inactiveFor(365 - 1);
   await run();
   assert.deepEqual(await notices(player), [], 'a day before the twelve months');
   server.clock.advance(DAY_MS);
@@ -101,7 +101,7 @@ test('a dormant account is opened by a login and a code, not by the login alone'
 });
 
 test('a login after the notice keeps the account in use, and a later absence is notified again', async () => {
-  const player = await away(366);
+  const player = await inactiveFor(366);
   await run();
   assert.equal((await deliveredTo(server, player.phoneNumber, /not in use/)).length, 1);
   server.clock.advance(10 * DAY_MS);
@@ -143,7 +143,7 @@ test('an excluded account is left as it is', async () => {
 
 test('the rule of the operator’s day is in force', async () => {
   server.clock.advance(Date.parse('2045-02-01T09:00:00Z') - server.clock.now().getTime());
-  const player = await away(95);
+  const player = await inactiveFor(95);
   await run();
   assert.equal((await deliveredTo(server, player.phoneNumber, /for 3 months/)).length, 1);
   server.clock.advance(10 * DAY_MS);
@@ -152,7 +152,7 @@ test('the rule of the operator’s day is in force', async () => {
 });
 
 async function dormant(): Promise<Person> {
-  const player = await away(365);
+  const player = await inactiveFor(365);
   await run();
   server.clock.advance(30 * DAY_MS);
   await run();

@@ -7,14 +7,7 @@ import type { Identity } from '../identity/types.ts';
 import { inheritedBlock } from '../protection/protection.ts';
 import type { Block, Protection } from '../protection/types.ts';
 import { endLikeness, insertLikeness, readLikenesses, withdrawLikenesses } from './likeness-store.ts';
-import {
-  deletePush,
-  MOST_WAITING,
-  readPushes,
-  type StoredPush,
-  storePush,
-  takePushes,
-} from './push-store.ts';
+import { deletePush, MAX_WAITING, readPushes, type StoredPush, storePush, takePushes } from './push-store.ts';
 import {
   type DueCheck,
   findByNin,
@@ -182,7 +175,7 @@ async function receivePush(
   }
   if (await matchPush(deps, { ...push, register })) return 'received';
   if (await storePush(db.kysely, keys, { ...push, register }, now)) return 'received';
-  log.error({ register, most: MOST_WAITING }, 'exclusions.too_many_pushes_wait');
+  log.error({ register, most: MAX_WAITING }, 'exclusions.too_many_pushes_wait');
   return 'full';
 }
 

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Executor } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
-import { PUSH_PURPOSE } from './sealed.ts';
+import { PUSH_PURPOSE } from './encrypted.ts';
 import type { RegisterPush, WaitingPage, WaitingPush } from './types.ts';
 
 /** Persons of all registers who wait; a State's register has far fewer. */
-export const MOST_WAITING = 20_000;
+export const MAX_WAITING = 20_000;
 const KEPT = '5 years';
 
 type PushKey = Pick<WaitingPush, 'register' | 'reference'>;
@@ -22,7 +22,7 @@ const detail = z.string().nullable();
 const person = z.object({ name: detail, birthDate: detail, phone: detail, email: detail });
 
 const opened = (keys: KeyRing, { sealedPerson, reference }: Row) =>
-  person.parse(JSON.parse(keys.sealFor(PUSH_PURPOSE).open(sealedPerson, reference)));
+  person.parse(JSON.parse(keys.cipherFor(PUSH_PURPOSE).decrypt(sealedPerson, reference)));
 
 /** Stores or renews an entry that waits; false: there is no room for another. */
 export async function storePush(
@@ -33,11 +33,11 @@ export async function storePush(
 ): Promise<boolean> {
   const { register, reference, ninHash, phone, email, name = null, birthDate = null, until } = push;
   const text = JSON.stringify({ name, birthDate, phone, email });
-  const sealed = keys.sealFor(PUSH_PURPOSE).seal(text, reference);
+  const encrypted = keys.cipherFor(PUSH_PURPOSE).encrypt(text, reference);
   const { rows } = await sql`
     insert into exclusion_push (register, reference, nin_hash, sealed_person, until, received_at, tried_at)
-    select ${register}, ${reference}, ${ninHash}, ${sealed}, ${until}::timestamptz, ${now}, ${now}
-     where (select count(*) from exclusion_push) < ${MOST_WAITING}
+    select ${register}, ${reference}, ${ninHash}, ${encrypted}, ${until}::timestamptz, ${now}, ${now}
+     where (select count(*) from exclusion_push) < ${MAX_WAITING}
         or exists (select from exclusion_push where register = ${register} and reference = ${reference})
     on conflict (register, reference) do update
        set nin_hash = excluded.nin_hash, sealed_person = excluded.sealed_person, until = excluded.until

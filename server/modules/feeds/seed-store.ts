@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
-import type { Seal } from '../../platform/runtime/key-ring.ts';
+import type { RowCipher } from '../../platform/runtime/key-ring.ts';
 import type { FeedSeedTable } from './schema.ts';
 
 const SEED_BYTES = 32;
@@ -15,9 +15,9 @@ export interface StoredSeed extends Pick<Selectable<FeedSeedTable>, 'madeAt'> {
 export async function readOrMakeSeed(
   db: DirectoryExecutor,
   feed: string,
-  { clock, entropy, seeds }: { readonly clock: Clock; readonly entropy: Entropy; readonly seeds: Seal },
+  { clock, entropy, seeds }: { readonly clock: Clock; readonly entropy: Entropy; readonly seeds: RowCipher },
 ): Promise<StoredSeed> {
-  const fresh = seeds.seal(Buffer.from(entropy.bytes(SEED_BYTES)).toString('hex'), feed);
+  const fresh = seeds.encrypt(Buffer.from(entropy.bytes(SEED_BYTES)).toString('hex'), feed);
   await sql`
     insert into feed_seed (feed, sealed_seed, made_at) values (${feed}, ${fresh}, ${clock.now()}) on conflict do nothing`.execute(
     db,
@@ -26,5 +26,5 @@ export async function readOrMakeSeed(
     select sealed_seed, made_at from feed_seed where feed = ${feed}`.execute(db);
   const [stored] = rows;
   if (stored === undefined) throw new Error(`the feed ${feed} has no seed`);
-  return { seed: seeds.open(stored.sealedSeed, feed), madeAt: stored.madeAt };
+  return { seed: seeds.decrypt(stored.sealedSeed, feed), madeAt: stored.madeAt };
 }

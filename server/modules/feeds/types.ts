@@ -45,7 +45,7 @@ export interface FeedSink {
   events(events: readonly FeedEvent[]): Promise<void>;
   updates(updates: readonly FeedUpdate[]): Promise<void>;
   /** Called when the source answers, even without news. */
-  heard(at: Date): void;
+  responded(at: Date): void;
 }
 
 /** A source of events and prices. It runs on the node that leads the sportsbook, and may be started again after it was stopped. */

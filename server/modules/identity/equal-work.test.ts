@@ -133,7 +133,7 @@ describe('the work for a person with an account is that for a person without one
         });
     await isEqual(async ({ phone, email }) => {
       const open = await guess(phone, 0);
-      for (let ask = 0; ask < 2; ask += 1) await guess(email, 5);
+      for (let attempt = 0; attempt < 2; attempt += 1) await guess(email, 5);
       return () => verify(open);
     });
   });

@@ -5,7 +5,7 @@ import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import type { Requester } from './budgets/types.ts';
 import { identityRefusals } from './errors.ts';
-import { ASKED_BY_CONTACT } from './passwords/recovery.ts';
+import { REQUESTED_BY_CONTACT } from './passwords/recovery.ts';
 import { localPhone } from './sign-up/person-fields.ts';
 import type { Caller, Done, Identity, LogIn, SessionPlayer, SignupForm, Started } from './types.ts';
 
@@ -58,7 +58,7 @@ function registerVerification(app: App, identity: Identity): void {
     const resent = await identity.resendCode(requesterOf(request, proof), Id);
     if (!resent.ok) return sendRefusal(reply, identityRefusals, resent);
     const { askedByContact } = resent;
-    const message = askedByContact ? ASKED_BY_CONTACT : 'OTP resent successfully!';
+    const message = askedByContact ? REQUESTED_BY_CONTACT : 'OTP resent successfully!';
     return { status: 200 as const, message, askedByContact };
   });
   route(app, contract.resendOtpTo, async ({ emailOrNumber, proof }, request, reply) =>

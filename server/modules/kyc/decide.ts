@@ -5,9 +5,9 @@ import type { AfterCommit } from '../sessions/types.ts';
 import { isUnderWay, lockCheck, writeDecision } from './check-store.ts';
 import { closeAccount } from './close-account.ts';
 import type { HashingDeps, KycDeps } from './deps.ts';
+import { BIRTH_DATE_PURPOSE } from './encrypted.ts';
 import { type Judged, judge } from './judge.ts';
 import { claimNumber, findHolder } from './number-store.ts';
-import { BIRTH_DATE_PURPOSE } from './sealed.ts';
 import { operatorDay } from './today.ts';
 import type { RegistryVerdict } from './types.ts';
 
@@ -108,7 +108,7 @@ async function judgeCheck(
   const player = await identity.player(playerId);
   invariant(player !== undefined, 'a check is of a player');
   const birthDate =
-    sealedBirthDate === null ? null : keys.sealFor(BIRTH_DATE_PURPOSE).open(sealedBirthDate, checkId);
+    sealedBirthDate === null ? null : keys.cipherFor(BIRTH_DATE_PURPOSE).decrypt(sealedBirthDate, checkId);
   const claimed = { fullName: player.fullName, birthDate, today: operatorDay(clock.now()) };
   const judged = judge(claimed, verdict);
   const holder = await findHolder(db.kysely, numberHash);

@@ -105,7 +105,7 @@ test('details that are none are refused with their field, and nothing is request
 });
 
 test('a pending check is verified once its result is requested, by the page or the sweep', async () => {
-  for (const ask of [state, () => on.server.modules.use(kycModule).sweep()]) {
+  for (const action of [state, () => on.server.modules.use(kycModule).sweep()]) {
     const player = await on.newPlayer();
     const { data } = await verify(player, sentinel('05'));
     assert.deepEqual([data.status, data.redirectUrl], ['pending', null]);
@@ -113,7 +113,7 @@ test('a pending check is verified once its result is requested, by the page or t
     assert.equal((await verify(player, freeNumber())).code, 'check_pending');
     assert.equal((await state(player)).status, 'pending');
     on.server.clock.advance(2 * MINUTE_MS);
-    await ask(player);
+    await action(player);
     assert.equal(await kycStatus(player), 'verified');
   }
 });

@@ -17,11 +17,11 @@ import { deletePictures, notifyDecided } from './documents/clean-documents.ts';
 import { beginAccepted, deskRegistry } from './documents/desk.ts';
 import { documentsOf, type StoredDocument } from './documents/document-store.ts';
 import { createUpload } from './documents/upload.ts';
+import { BIRTH_DATE_PURPOSE } from './encrypted.ts';
 import { PENDING_LIFE_MS } from './limits.ts';
 import { createIdentityHashes } from './number-hash.ts';
 import { findRegisterLikenesses } from './register-likeness.ts';
 import { findSamePersons } from './same-person.ts';
-import { BIRTH_DATE_PURPOSE } from './sealed.ts';
 import { operatorDay } from './today.ts';
 import { readTyped } from './typed.ts';
 import type { IdentityRegistry, IdentityState, Kyc, RegistryFault, VerifyRequest } from './types.ts';
@@ -134,7 +134,7 @@ async function verify(
     ...{ ending: number.slice(-ENDING_DIGITS), provider: registry.provider, consentedAt: now },
     registerNinHash: type === 'nin' ? deps.exclusions.hashNin(number) : null,
     sealedBirthDate:
-      birthDate === null ? null : deps.keys.sealFor(BIRTH_DATE_PURPOSE).seal(birthDate, checkId),
+      birthDate === null ? null : deps.keys.cipherFor(BIRTH_DATE_PURPOSE).encrypt(birthDate, checkId),
   };
   const begun = await db.kysely.transaction().execute((within) => beginCheck(within, check));
   if (begun !== 'begun') return refused(begun);

@@ -7,9 +7,9 @@ import { identityModule } from '../identity/module.ts';
 import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
 import { measureChecks } from './check-metrics.ts';
+import { ENCRYPTED_OF_KYC } from './encrypted.ts';
 import { createKyc } from './kyc.ts';
 import { registerKycRoutes } from './routes.ts';
-import { SEALED_OF_KYC } from './sealed.ts';
 import { type KycSettings, kycSettings } from './settings.ts';
 import type { IdentityRegistry, Kyc, PictureScanner } from './types.ts';
 import { watchedRegistry, watchedScanner } from './watched-registry.ts';
@@ -24,7 +24,7 @@ export const kycModule = defineModule<Kyc, KycSettings>({
   name: 'kyc',
   settings: kycSettings,
   ports: [registryPort, scannerPort],
-  sealed: SEALED_OF_KYC,
+  encryptedColumns: ENCRYPTED_OF_KYC,
   async create({ platform: { db, clock, entropy, keys, log, metrics }, settings, jobs, use, adaptersOf }) {
     const { outages } = await use(auditModule);
     measureChecks(metrics, db, clock);

@@ -4,7 +4,7 @@ import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
-import { PEPPER_PURPOSE } from './sealed.ts';
+import { PEPPER_PURPOSE } from './encrypted.ts';
 
 const ID = 'pepper';
 const PEPPER_BYTES = 32;
@@ -46,8 +46,8 @@ async function readOrMakePepper(
   db: DirectoryExecutor,
   { entropy, keys }: { readonly entropy: Entropy; readonly keys: KeyRing },
 ): Promise<Buffer> {
-  const seal = keys.sealFor(PEPPER_PURPOSE);
-  const fresh = seal.seal(Buffer.from(entropy.bytes(PEPPER_BYTES)).toString('hex'), ID);
+  const cipher = keys.cipherFor(PEPPER_PURPOSE);
+  const fresh = cipher.encrypt(Buffer.from(entropy.bytes(PEPPER_BYTES)).toString('hex'), ID);
   await sql`
     insert into identity_pepper (id, sealed_pepper) values (${ID}, ${fresh}) on conflict do nothing`.execute(
     db,
@@ -56,5 +56,5 @@ async function readOrMakePepper(
     select sealed_pepper from identity_pepper where id = ${ID}`.execute(db);
   const [stored] = rows;
   invariant(stored !== undefined, 'the pepper was written');
-  return Buffer.from(seal.open(stored.sealedPepper, ID), 'hex');
+  return Buffer.from(cipher.decrypt(stored.sealedPepper, ID), 'hex');
 }

@@ -1,7 +1,7 @@
 import type { Outages } from '../audit/types.ts';
 import type { IdentityRegistry, PictureScanner, RegistryResult } from './types.ts';
 
-const isAway = (answer: { readonly ok: boolean; readonly code?: RegistryCode }): boolean =>
+const isUnreachable = (answer: { readonly ok: boolean; readonly code?: RegistryCode }): boolean =>
   !answer.ok && answer.code !== 'unknown_reference';
 type RegistryCode = Extract<RegistryResult, { ok: false }>['code'];
 
@@ -13,8 +13,8 @@ export function watchedRegistry(
   const { provider } = registry;
   return {
     ...registry,
-    start: (request) => watch(provider, () => registry.start(request), isAway),
-    result: (reference) => watch(provider, () => registry.result(reference), isAway),
+    start: (request) => watch(provider, () => registry.start(request), isUnreachable),
+    result: (reference) => watch(provider, () => registry.result(reference), isUnreachable),
   };
 }
 

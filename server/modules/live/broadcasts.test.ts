@@ -13,7 +13,7 @@ const GAME = 'crash';
 /** Many sockets, with the messages that each received. */
 function fullHouse(members = MANY) {
   const sockets = createSockets({ ...LIVE_LIMITS, perAddress: members }, { onSlow: () => undefined });
-  const heard = Array.from({ length: members }, (_, index) => {
+  const received = Array.from({ length: members }, (_, index) => {
     const types: string[] = [];
     const socket = Object.assign(new EventEmitter(), {
       bufferedAmount: 0,
@@ -24,8 +24,8 @@ function fullHouse(members = MANY) {
     sockets.add(socket as unknown as WebSocket, owner);
     return types;
   });
-  const receivedOf = (type: string) => heard.filter((types) => types.includes(type)).length;
-  return { sockets, heard, receivedOf };
+  const receivedOf = (type: string) => received.filter((types) => types.includes(type)).length;
+  return { sockets, received, receivedOf };
 }
 
 test('calls are answered while a round is published to thousands', async () => {
@@ -42,7 +42,7 @@ test('calls are answered while a round is published to thousands', async () => {
 });
 
 test('each receives everything in the order of publishing, whatever its recipients', async () => {
-  const { sockets, heard, receivedOf } = fullHouse();
+  const { sockets, received, receivedOf } = fullHouse();
   const last = BigInt(MANY - 1);
   sockets.sendToGame(GAME, { type: 'revealed' });
   sockets.sendToPlayer(last, { type: 'bets' });
@@ -50,9 +50,9 @@ test('each receives everything in the order of publishing, whatever its recipien
   sockets.endSession(`s${last}`, 'session_ended');
   sockets.sendToGame(GAME, { type: 'open' });
   while (receivedOf('open') < MANY) await nextTurn();
-  const everybody = ['revealed', 'settled', 'open'];
-  assert.deepEqual(heard[0], everybody);
-  assert.deepEqual(heard[MANY - 1], [
+  const broadcast = ['revealed', 'settled', 'open'];
+  assert.deepEqual(received[0], broadcast);
+  assert.deepEqual(received[MANY - 1], [
     'revealed',
     'bets',
     'settled',
@@ -60,7 +60,7 @@ test('each receives everything in the order of publishing, whatever its recipien
     `closed ${LIVE_CLOSE.ended}`,
     'open',
   ]);
-  assert.ok(heard.slice(0, -1).every((types) => types.join() === everybody.join()));
+  assert.ok(received.slice(0, -1).every((types) => types.join() === broadcast.join()));
 });
 
 test('a message to a few sockets is sent at once', () => {
@@ -70,9 +70,9 @@ test('a message to a few sockets is sent at once', () => {
 });
 
 test('a publisher that is faster than its sockets waits for them', () => {
-  const { sockets, heard } = fullHouse();
+  const { sockets, received } = fullHouse();
   const published = 60;
   for (let i = 0; i < published; i += 1) sockets.sendToGame(GAME, { type: 'price' });
-  const waiting = heard.reduce((sum, types) => sum + published - types.length, 0);
+  const waiting = received.reduce((sum, types) => sum + published - types.length, 0);
   assert.ok(waiting < 250_000, `${waiting} writes wait`);
 });

@@ -29,7 +29,7 @@ class Groups<Key> {
     this.#keyOf = keyOf;
   }
   of(key: Key): ReadonlySet<Connection> {
-    return this.#groups.get(key) ?? NOBODY;
+    return this.#groups.get(key) ?? NO_CONNECTIONS;
   }
   keys(): Key[] {
     return [...this.#groups.keys()];
@@ -45,7 +45,7 @@ class Groups<Key> {
   }
 }
 
-const NOBODY: ReadonlySet<Connection> = new Set();
+const NO_CONNECTIONS: ReadonlySet<Connection> = new Set();
 
 /** The open connections of this node, indexed by all addresses of messages. */
 export class Connections {
@@ -65,7 +65,7 @@ export class Connections {
   }
   /** The connections that watch a key of a game. */
   watching(gameId: string, key: string): ReadonlySet<Connection> {
-    return this.#watchers.get(`${gameId} ${key}`) ?? NOBODY;
+    return this.#watchers.get(`${gameId} ${key}`) ?? NO_CONNECTIONS;
   }
   /** Replaces the watched keys of a connection. */
   watch(connection: Connection, keys: readonly string[]): void {

@@ -77,7 +77,7 @@ async function ticketFor(token: string): Promise<string> {
 
 interface Listener {
   readonly socket: WebSocket;
-  readonly heard: LiveMessage[];
+  readonly received: LiveMessage[];
   next(type: string): Promise<LiveMessage>;
   closed(): Promise<number>;
 }
@@ -85,8 +85,8 @@ interface Listener {
 function connect(ticket: string, origin = address): Listener {
   const socket = new WebSocket(`${address.replace('http', 'ws')}${LIVE_PATH}?ticket=${ticket}`, { origin });
   opened.push(socket);
-  const heard: LiveMessage[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(data.toString())));
+  const received: LiveMessage[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(data.toString())));
   socket.on('error', quiet);
   let code: number | null = null;
   socket.on('close', (closedWith) => {
@@ -94,10 +94,10 @@ function connect(ticket: string, origin = address): Listener {
   });
   return {
     socket,
-    heard,
+    received,
     async next(type) {
-      await until(() => heard.some((message) => message.type === type));
-      return heard.find((message) => message.type === type) as LiveMessage;
+      await until(() => received.some((message) => message.type === type));
+      return received.find((message) => message.type === type) as LiveMessage;
     },
     async closed() {
       await until(() => code !== null);
@@ -131,7 +131,7 @@ test('a new socket receives the snapshot first, then the messages to all', async
   topic.publish({ type: 'bust', at: 1.96 });
   assert.deepEqual(await one.next('bust'), { type: 'bust', at: 1.96 });
   await other.next('bust');
-  const types = ({ heard }: Listener) => heard.map(({ type }) => type);
+  const types = ({ received }: Listener) => received.map(({ type }) => type);
   assert.deepEqual(types(one), ['snapshot', 'closed', 'bust']);
   assert.deepEqual(types(other), ['snapshot', 'closed', 'yours', 'bust']);
 });
@@ -139,12 +139,12 @@ test('a new socket receives the snapshot first, then the messages to all', async
 test('a game without a message yet opens without a snapshot', async () => {
   snapshot = null;
   const { token } = await openGame();
-  const { socket, heard } = connect(await ticketFor(token));
+  const { socket, received } = connect(await ticketFor(token));
   await once(socket, 'open');
   await until(() => topic.sockets === 1);
   topic.publish({ type: 'open' });
-  await until(() => heard.length === 1);
-  assert.deepEqual(heard, [{ type: 'open' }]);
+  await until(() => received.length === 1);
+  assert.deepEqual(received, [{ type: 'open' }]);
   snapshot = { type: 'snapshot', round: 7 };
 });
 
@@ -182,7 +182,7 @@ test('the socket closes with its session, and names the reason', async () => {
   assert.equal(await leaving.closed(), LIVE_CLOSE.ended);
   assert.equal(staying.socket.readyState, WebSocket.OPEN);
   clock.advance(31 * MINUTE_MS);
-  await live.look();
+  await live.poll();
   assert.deepEqual(await staying.next('ended'), { type: 'ended', code: 'left_alone' });
 });
 
@@ -192,7 +192,7 @@ test('a session that expired while its player played on ends too', async () => {
     clock.advance(0.25 * HOUR_MS);
     await sessions.find('game', token);
   }
-  await live.look();
+  await live.poll();
   assert.deepEqual(await next('ended'), { type: 'ended', code: 'session_ended' });
   assert.equal(await closed(), LIVE_CLOSE.ended);
 });
@@ -222,14 +222,14 @@ test('a page may request the time, and nothing else', async () => {
 });
 
 test('thirty messages in ten seconds, and no more', async () => {
-  const { socket, heard, closed } = await enter();
-  const ask = () => socket.send('{"type":"clock","sentAt":1}');
-  for (let i = 0; i < 30; i += 1) ask();
-  await until(() => heard.length === 31);
+  const { socket, received, closed } = await enter();
+  const requestClock = () => socket.send('{"type":"clock","sentAt":1}');
+  for (let i = 0; i < 30; i += 1) requestClock();
+  await until(() => received.length === 31);
   clock.advance(10 * SECOND_MS);
-  for (let i = 0; i < 30; i += 1) ask();
-  await until(() => heard.length === 61);
-  ask();
+  for (let i = 0; i < 30; i += 1) requestClock();
+  await until(() => received.length === 61);
+  requestClock();
   assert.equal(await closed(), LIVE_CLOSE.refused);
 });
 
@@ -252,7 +252,7 @@ test('a page receives what it watches, and nothing else', async () => {
   watched.publishToWatchers('b', { type: 'of b again' });
   watched.publishToWatchers('c', { type: 'of c' });
   await Promise.all([one.next('of c'), other.next('of b again')]);
-  const types = ({ heard }: Listener) => heard.map(({ type }) => type);
+  const types = ({ received }: Listener) => received.map(({ type }) => type);
   assert.deepEqual(types(one), ['snapshot', 'of a', 'of b', 'of c']);
   assert.deepEqual(types(other), ['snapshot', 'of b', 'of b again']);
   other.socket.close();
@@ -286,7 +286,7 @@ test('a socket that does not read is dropped, and no other waits for it', async 
   }
   topic.publish({ type: 'end' });
   await quick.next('end');
-  assert.equal(quick.heard.filter(({ type }) => type === 'big').length, sent);
+  assert.equal(quick.received.filter(({ type }) => type === 'big').length, sent);
 });
 
 test('a socket that answers no ping is dropped at the next', async () => {

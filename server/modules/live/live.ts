@@ -27,7 +27,7 @@ export interface LiveService extends Live {
   /** The keys that a page's message watches; null: the game takes no such message. */
   keysIn(gameId: string, message: Readonly<Record<string, unknown>>): readonly string[] | null;
   /** Closes the sockets of sessions that are over. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   start(): void;
   stop(): void;
 }
@@ -50,13 +50,13 @@ export function createLive({
   });
   const timers: NodeJS.Timeout[] = [];
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const names = sockets.sessionNames();
     if (names.length === 0) return;
     for (const [name, code] of await sessions.endedAmong(names)) sockets.endSession(name, code);
   }
   const pollSoon = () =>
-    look().catch((error: unknown) => log.warn({ err: error }, 'live.session_check_failed'));
+    poll().catch((error: unknown) => log.warn({ err: error }, 'live.session_check_failed'));
 
   sessions.onEndings((names) => {
     const isOurs = names === null || names.some((name) => sockets.hasSession(name));
@@ -83,7 +83,7 @@ export function createLive({
     },
     snapshotOf: (gameId, playerId) => snapshots.get(gameId)?.(playerId),
     keysIn: (gameId, message) => watchings.get(gameId)?.readKeys(message) ?? null,
-    look,
+    poll,
     start() {
       timers.push(
         setInterval(() => sockets.ping(), PING_EVERY_MS),

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Jobs, Scheduler } from '../../platform/database/jobs.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
-import type { Mac, Seal } from '../../platform/runtime/key-ring.ts';
+import type { Mac, RowCipher } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Outages } from '../audit/types.ts';
 import type { MessageChannel, Messenger } from './types.ts';
@@ -13,7 +13,7 @@ export interface MessagingDeps {
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;
   /** Seals the waiting messages. */
-  readonly bodies: Seal;
+  readonly bodies: RowCipher;
   /** Hashes the recipients of sent messages. */
   readonly recipients: Mac;
   readonly links: ReturnType<typeof unsubscribeLinks>;

@@ -29,7 +29,7 @@ const REPORTS_AT_ONCE = 4;
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** The recipient of a decoy. Not a valid phone number or address, should it ever be sent. */
-const NOBODY = 'nobody';
+const NO_RECIPIENT = 'nobody';
 
 export { readDeliveries } from './delivery-days.ts';
 
@@ -81,7 +81,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   return {
     enqueueAll,
     enqueue: (within, message) => enqueueAll(within, [message]),
-    enqueueDecoy: (within, decoy) => add(within, [{ ...decoy, to: NOBODY }], true),
+    enqueueDecoy: (within, decoy) => add(within, [{ ...decoy, to: NO_RECIPIENT }], true),
     requireForPromotions: (condition) => void conditions.push(condition),
     onUnsubscribe: (work) => void unsubscribers.push(work),
     async unsubscribe(token) {

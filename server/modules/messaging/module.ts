@@ -2,9 +2,9 @@ import { defineModule } from '../../platform/module.ts';
 import { definePort } from '../../platform/runtime/port.ts';
 import { auditModule } from '../audit/module.ts';
 import { measureDeliveries } from './delivery-metrics.ts';
+import { WAITING_MESSAGES } from './encrypted.ts';
 import { createMessaging } from './messaging.ts';
 import { registerMessageRoutes } from './routes.ts';
-import { WAITING_MESSAGES } from './sealed.ts';
 import { type MessagingSettings, messagingSettings } from './settings.ts';
 import type { Messaging, Messenger } from './types.ts';
 import { unsubscribeLinks } from './unsubscribing.ts';
@@ -22,13 +22,13 @@ export const messagingModule = defineModule<Messaging, MessagingSettings>({
   name: 'messaging',
   settings: messagingSettings,
   ports: [smsPort, emailPort, pushPort],
-  sealed: [WAITING_MESSAGES],
+  encryptedColumns: [WAITING_MESSAGES],
   async create({ platform: { db, clock, keys, log, metrics }, settings, jobs, use, adaptersOf }) {
     const { outages } = await use(auditModule);
     measureDeliveries(metrics, db, clock);
     const messaging = createMessaging({
       ...{ db, jobs, clock, log, outages, failoverMs: settings.failoverMs },
-      bodies: keys.sealFor(WAITING_MESSAGES.purpose),
+      bodies: keys.cipherFor(WAITING_MESSAGES.purpose),
       links: unsubscribeLinks(keys.macFor('links to unsubscribe'), settings.publicOrigin),
       recipients: keys.macFor('recipients of messages'),
       messengers: (channel) => inOrder(adaptersOf(PORTS[channel]), settings.smsOrder),

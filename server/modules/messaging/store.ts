@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
 import { deleteExpired } from '../../platform/database/delete-expired.ts';
 import { DAY_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
-import type { Seal } from '../../platform/runtime/key-ring.ts';
+import type { RowCipher } from '../../platform/runtime/key-ring.ts';
 import type { MessagingSchema } from './schema.ts';
 import type { Message, OutgoingMessage } from './types.ts';
 
@@ -43,13 +43,13 @@ export interface Waiting {
 
 export async function addWaiting(
   executor: Executor,
-  bodies: Seal,
+  bodies: RowCipher,
   messages: readonly NewWaiting[],
   at: Date,
 ): Promise<void> {
   if (messages.length === 0) return;
   const rows = messages.map(({ messageId, promotedTo, to, channel, subject, text }) => {
-    const sealedBody = bodies.seal(text, messageId);
+    const sealedBody = bodies.encrypt(text, messageId);
     return { messageId, promotedTo, recipient: to, channel, subject, sealedBody, at };
   });
   await tables<MessagingSchema>(executor).insertInto('waitingMessage').values(rows).execute();
@@ -58,7 +58,7 @@ export async function addWaiting(
 /** Takes a waiting message for one job; undefined: there is none, or another job has it. */
 export async function claimWaiting(
   executor: Executor,
-  bodies: Seal,
+  bodies: RowCipher,
   messageId: string,
   now: Date,
 ): Promise<Waiting | undefined> {
@@ -70,7 +70,7 @@ export async function claimWaiting(
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const text = bodies.open(row.sealedBody, messageId);
+  const text = bodies.decrypt(row.sealedBody, messageId);
   const { recipient: to, channel, subject, promotedTo } = row;
   const kind = promotedTo === null ? 'transactional' : 'promotional';
   return { message: { messageId, class: kind, to, channel, subject, text }, promotedTo };

@@ -112,8 +112,8 @@ test('withdraw-fund answers a processing withdrawal, and the same again for the 
 
 test('the name of an account is shown before a withdrawal, only where it is the player’s own', async () => {
   const account = { bankCode: '058', accountNumber: '0123456780' };
-  const asked = await post('/agent/account-name', { token: 'good', ...account });
-  assert.equal(accountName.answer.parse(asked.json).data.accountName, 'NGOZI ADAEZE OKAFOR');
+  const answer = await post('/agent/account-name', { token: 'good', ...account });
+  assert.equal(accountName.answer.parse(answer.json).data.accountName, 'NGOZI ADAEZE OKAFOR');
   const refusals = [
     [{ accountNumber: '0000000001' }, 'name_mismatch'],
     [{ bankCode: 'none' }, 'unknown_bank'],
@@ -144,8 +144,8 @@ test('an account is confirmed by a code, answered by its end, used by its id, an
     field: 'accountNumber',
     message: 'Confirm this account first. We send a code to your phone, or to your email.',
   });
-  const asked = await post('/agent/confirm-payee/start', { token: 'good', ...account });
-  const { Id, message, data } = startConfirmPayee.answer.parse(asked.json);
+  const answer = await post('/agent/confirm-payee/start', { token: 'good', ...account });
+  const { Id, message, data } = startConfirmPayee.answer.parse(answer.json);
   assert.equal(message, 'We sent a code to ••• 0001.');
   assert.deepEqual(data, {
     ...{ accountName: 'NGOZI ADAEZE OKAFOR', sentTo: '••• 0001', channel: 'phone' },

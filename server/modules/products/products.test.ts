@@ -153,7 +153,7 @@ test('each switch is an event with its time, actor and reason, which the serverâ
 });
 
 test('a command names a game by its id, a studioâ€™s game by its product, and a category', () => {
-  const read = (word: string) => readProduct(word, KNOWN);
+  const read = (name: string) => readProduct(name, KNOWN);
   assert.deepEqual(
     ['dice', 'crash', 'studio:reels', 'sports', 'games', 'shared', 'studios', 'all'].map(read),
     ['game:dice', 'shared:crash', 'studio:reels', 'sports', 'game:*', 'shared:*', 'studio:*', '*'],

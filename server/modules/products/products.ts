@@ -36,13 +36,13 @@ const CATEGORIES: Readonly<Record<string, Product | ProductPattern>> = {
 };
 
 /** The product, or all of a category, that a command names: `crash`, `studio:reels`, `sports`, `all`; null: there is none. */
-export function readProduct(word: string, known: KnownGames): Product | ProductPattern | null {
-  const category = Object.hasOwn(CATEGORIES, word) ? CATEGORIES[word] : undefined;
+export function readProduct(name: string, known: KnownGames): Product | ProductPattern | null {
+  const category = Object.hasOwn(CATEGORIES, name) ? CATEGORIES[name] : undefined;
   if (category !== undefined) return category;
-  const studio = /^studio:([A-Za-z0-9_.-]{1,64})$/.exec(word)?.[1];
+  const studio = /^studio:([A-Za-z0-9_.-]{1,64})$/.exec(name)?.[1];
   if (studio !== undefined) return studioProduct(studio);
-  const product = productOf(word, known);
-  return product === studioProduct(word) ? null : product;
+  const product = productOf(name, known);
+  return product === studioProduct(name) ? null : product;
 }
 
 export type SwitchStatus = ProductSwitchTable['status'];

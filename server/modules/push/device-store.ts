@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import type { Seal } from '../../platform/runtime/key-ring.ts';
+import type { RowCipher } from '../../platform/runtime/key-ring.ts';
 import type { PushDeviceTable, PushSchema } from './schema.ts';
 
 /** A phone and a computer at work and at home, and one more. */
@@ -16,7 +16,7 @@ const hashOf = (endpoint: string): Buffer => hash('sha256', endpoint, 'buffer');
 /** Stores a device, which replaces its earlier subscription and the oldest of more than five. Call it within a transaction. */
 export async function addDevice(
   within: DirectoryExecutor,
-  subscriptions: Seal,
+  subscriptions: RowCipher,
   { playerId, subscription, at }: { playerId: bigint; subscription: PushSubscriptionIn; at: Date },
 ): Promise<void> {
   // Of two devices at once, the second counts the first.
@@ -32,7 +32,7 @@ export async function addDevice(
     .offset(MAX_DEVICES - 1);
   await on(within).deleteFrom('pushDevice').where('deviceId', 'in', excess).execute();
   const deviceId = newId();
-  const sealedSubscription = subscriptions.seal(JSON.stringify(subscription), deviceId);
+  const sealedSubscription = subscriptions.encrypt(JSON.stringify(subscription), deviceId);
   await on(within)
     .insertInto('pushDevice')
     .values({ deviceId, playerId, endpointHash, sealedSubscription, at })

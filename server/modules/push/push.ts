@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
-import type { Seal } from '../../platform/runtime/key-ring.ts';
+import type { RowCipher } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Messaging, PushDevices } from '../messaging/types.ts';
@@ -27,7 +27,7 @@ export interface PushDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
-  readonly subscriptions: Seal;
+  readonly subscriptions: RowCipher;
   readonly messaging: Pick<Messaging, 'enqueue' | 'pushKey'>;
   readonly identity: Pick<Identity, 'notificationPreference'>;
   readonly protection: Pick<Protection, 'blocksOf'>;
@@ -84,7 +84,7 @@ export function createPush(deps: PushDeps): PushService {
         if (device === undefined) return undefined;
         await removeIfClosed(deps, device.playerId);
         if (!(await mayReceive(deps, device.playerId, event))) return undefined;
-        return subscriptions.open(device.sealedSubscription, deviceId);
+        return subscriptions.decrypt(device.sealedSubscription, deviceId);
       },
       remove: (subscription) => removeDevice(db.kysely, JSON.parse(subscription).endpoint),
     },

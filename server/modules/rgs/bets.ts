@@ -7,7 +7,7 @@ import type { Kobo } from '@jara/money/kobo';
 import type { Shards } from '../../platform/database/shards.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import type { Seal } from '../../platform/runtime/key-ring.ts';
+import type { RowCipher } from '../../platform/runtime/key-ring.ts';
 import type { KeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { BetBooker, BetOutcome } from '../wallet/types.ts';
 import { ledgerKey, refusedStake, type Wallet } from '../wallet/wallet.ts';
@@ -42,7 +42,7 @@ export interface PlayDeps {
   readonly shards: Shards;
   readonly wallet: Pick<Wallet, 'findByIdempotencyKey' | 'balances'>;
   /** Opens seeds that are not revealed. */
-  readonly seeds: Seal;
+  readonly seeds: RowCipher;
   readonly seedStates: SeedStates;
   readonly rounds: RoundBooker;
   /** One bet or move of a player in a game at a time: each is drawn from the state that the one before it left. */

@@ -108,7 +108,7 @@ test('the record of a round holds its words, its seeds and the lines of the stat
   const { data } = await list(playerId);
   const [coin, ladder] = ['coin', 'ladder'].map((id) => data.find(({ gameId }) => gameId === id));
   assert.ok(coin !== undefined && ladder !== undefined);
-  const asked = ({ gameId, betId }: { gameId: string; betId: string }) => ({ gameId, betId });
+  const requested = ({ gameId, betId }: { gameId: string; betId: string }) => ({ gameId, betId });
   const over = await app.record(playerId, coin);
   const record = over.details.kind === 'solo' ? over.details.record : null;
   assert.match(
@@ -130,10 +130,10 @@ test('the record of a round holds its words, its seeds and the lines of the stat
   );
   const stranger = await fixture.playerWith(100n);
   for (const [who, body] of [
-    [stranger, asked(coin)],
-    [playerId, { ...asked(coin), gameId: 'ladder' }],
-    [playerId, { ...asked(coin), gameId: 'chess' }],
-    [playerId, { ...asked(coin), betId: 'x' }],
+    [stranger, requested(coin)],
+    [playerId, { ...requested(coin), gameId: 'ladder' }],
+    [playerId, { ...requested(coin), gameId: 'chess' }],
+    [playerId, { ...requested(coin), betId: 'x' }],
   ] as const)
     assert.equal(((await app.post('/agent/bet', who, body)) as { code: string }).code, 'unknown_bet');
 });

@@ -10,12 +10,12 @@ import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { gameRounds } from './betting-product.ts';
 import { RGS_CHECKS, RGS_SEALS } from './checks.ts';
+import { GAME_SEEDS } from './encrypted.ts';
 import { createLobby } from './lobby.ts';
 import { registerLobbyRoutes } from './lobby-routes.ts';
 import { createRgs } from './rgs.ts';
 import { REMINDERS_AT, remindOfRounds } from './round-reminders.ts';
 import { registerRgsRoutes } from './routes.ts';
-import { GAME_SEEDS } from './sealed.ts';
 import { rgsSettings } from './settings.ts';
 
 export const rgsModule = defineModule({
@@ -24,7 +24,7 @@ export const rgsModule = defineModule({
   checks: RGS_CHECKS,
   seals: RGS_SEALS,
   monthlyTables: ['game_step'],
-  sealed: [GAME_SEEDS],
+  encryptedColumns: [GAME_SEEDS],
   async create({ platform, settings: { minRoundMs }, jobs, use }) {
     const { shards, clock, entropy, keys, log, games, sharedGames, gamesAddress } = platform;
     const sessions = await use(sessionsModule);

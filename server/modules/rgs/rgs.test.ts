@@ -31,8 +31,8 @@ after(async () => {
 const heads = { stakeNaira: 100, on: 'heads' };
 const step = { stakeNaira: 100 };
 
-async function bet(session: GameSession, requestId: string, asked: unknown): Promise<StoredRound> {
-  const taken = await fixture.rgs.bet(session, { requestId, bet: asked });
+async function bet(session: GameSession, requestId: string, requested: unknown): Promise<StoredRound> {
+  const taken = await fixture.rgs.bet(session, { requestId, bet: requested });
   assert.ok(taken.ok, taken.ok ? '' : taken.code);
   return taken.stored;
 }
@@ -83,9 +83,9 @@ test('the same request fifty times at once, here and on another node, is one rou
   const playerId = await fixture.playerWith(1_000_000n);
   const { session } = await fixture.sit(playerId, 'coin');
   const other = fixture.anotherNode();
-  const asked = { requestId: 'once', bet: heads };
+  const requested = { requestId: 'once', bet: heads };
   const all = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? fixture.rgs : other).bet(session, asked)),
+    Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? fixture.rgs : other).bet(session, requested)),
   );
   other.stop();
   const ids = new Set(all.map((taken) => (taken.ok ? taken.stored.roundId : taken.code)));
@@ -123,8 +123,8 @@ test('stakes outside the limits, parts of naira and other shapes are refused in 
     [{ stakeNaira: 100, on: 'edge' }, /heads or tails/],
     [null, /whole naira/],
   ];
-  for (const [asked, sentence] of bad) {
-    const refusal = await fixture.rgs.bet(session, { requestId: JSON.stringify(asked), bet: asked });
+  for (const [requested, sentence] of bad) {
+    const refusal = await fixture.rgs.bet(session, { requestId: JSON.stringify(requested), bet: requested });
     assert.ok(!refusal.ok && refusal.code === 'bad_bet');
     assert.match(refusal.sentence ?? '', sentence);
   }
@@ -141,8 +141,8 @@ test('a game of several steps is stored after each, taken up anywhere, and paid 
   const other = fixture.anotherNode();
   for (let rung = 0; rung < 3; rung += 1) {
     const node = rung % 2 === 0 ? other : fixture.rgs;
-    const asked = { roundId: stored.roundId, sequence: stored.sequence, move: 'climb' };
-    const twice = await Promise.all([node.move(session, asked), fixture.rgs.move(session, asked)]);
+    const requested = { roundId: stored.roundId, sequence: stored.sequence, move: 'climb' };
+    const twice = await Promise.all([node.move(session, requested), fixture.rgs.move(session, requested)]);
     for (const taken of twice) assert.ok(taken.ok && taken.stored.sequence === rung + 1);
     const snapshot = await other.snapshot(session);
     assert.ok(snapshot.round !== null);
@@ -165,24 +165,24 @@ test('moves out of turn, of another kind, after the end and in another’s round
   const playerId = await fixture.playerWith(100_000n);
   const { session } = await fixture.sit(playerId, 'ladder');
   const stored = await ladderOf(session, 2);
-  const asked = { roundId: stored.roundId, sequence: 0 };
-  const { code } = (await fixture.rgs.move(session, { ...asked, sequence: 1, move: 'climb' })) as {
+  const requested = { roundId: stored.roundId, sequence: 0 };
+  const { code } = (await fixture.rgs.move(session, { ...requested, sequence: 1, move: 'climb' })) as {
     code: string;
   };
   assert.equal(code, 'out_of_turn');
-  const jump = await fixture.rgs.move(session, { ...asked, move: 'jump' });
+  const jump = await fixture.rgs.move(session, { ...requested, move: 'jump' });
   assert.ok(!jump.ok && jump.sentence === 'Climb, raise or take.');
   const stranger = await fixture.sit(await fixture.playerWith(100_000n), 'ladder');
-  const theft = await fixture.rgs.move(stranger.session, { ...asked, move: 'take' });
+  const theft = await fixture.rgs.move(stranger.session, { ...requested, move: 'take' });
   assert.deepEqual(theft, { ok: false, code: 'unknown_round' });
   const inCoin = await fixture.sit(playerId, 'coin');
-  const wrongGame = await fixture.rgs.move(inCoin.session, { ...asked, move: 'take' });
+  const wrongGame = await fixture.rgs.move(inCoin.session, { ...requested, move: 'take' });
   assert.ok(!wrongGame.ok);
   await moved(session, stored, 'climb');
-  const late = await fixture.rgs.move(session, { ...asked, move: 'take' });
+  const late = await fixture.rgs.move(session, { ...requested, move: 'take' });
   assert.deepEqual(late, { ok: false, code: 'out_of_turn' }, 'another move on a step taken');
   await moved(session, { ...stored, sequence: 1 }, 'take');
-  const after = await fixture.rgs.move(session, { ...asked, sequence: 2, move: 'take' });
+  const after = await fixture.rgs.move(session, { ...requested, sequence: 2, move: 'take' });
   assert.deepEqual(after, { ok: false, code: 'round_over' });
 });
 

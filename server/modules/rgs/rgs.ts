@@ -25,11 +25,11 @@ import type { Sessions } from '../sessions/types.ts';
 import { reconcileShards, type Wallet } from '../wallet/wallet.ts';
 import { type PlayDeps, placeBet } from './bets.ts';
 import { RGS_CHECKS } from './checks.ts';
+import { GAME_SEEDS } from './encrypted.ts';
 import { roundsBy } from './least-round.ts';
 import { finishAbandoned, moveRound, voidOpenRound } from './moves.ts';
 import { createRoundExpirer } from './round-expirer.ts';
 import type { RoundDetails } from './rounds-participant.ts';
-import { GAME_SEEDS } from './sealed.ts';
 import {
   MAX_ROTATIONS_WAITING,
   type Rotated,
@@ -116,7 +116,7 @@ function gameIn(games: ReadonlyMap<string, AnyGame>, gameId: string): AnyGame {
 }
 
 export function createRgs(given: RgsDeps): Rgs {
-  const deps = { ...given, seeds: given.keys.sealFor(GAME_SEEDS.purpose) };
+  const deps = { ...given, seeds: given.keys.cipherFor(GAME_SEEDS.purpose) };
   const { shards, clock, wallet, log, jobs, minRoundMs = () => 0 } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(gameProduct(id), title);

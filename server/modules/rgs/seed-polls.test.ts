@@ -30,8 +30,8 @@ test('a player who comes to two nodes by turns has bets booked at the first try,
     assert.ok((await node.bet(session, { requestId: `bet ${bets}`, bet: heads })).ok);
   };
   const sent = (start: string) =>
-    query.mock.calls.filter(({ arguments: [asked] }) =>
-      (asked as { name?: string } | undefined)?.name?.startsWith(start),
+    query.mock.calls.filter(({ arguments: [statement] }) =>
+      (statement as { name?: string } | undefined)?.name?.startsWith(start),
     ).length;
 
   for (let i = 0; i < 10; i += 1) for (const node of [fixture.rgs, other]) await bet(node);
@@ -40,9 +40,9 @@ test('a player who comes to two nodes by turns has bets booked at the first try,
   assert.equal(sent('seed-states-now'), bets - 2);
 
   for (let i = 0; i < 12; i += 1) await bet(fixture.rgs);
-  const looks = sent('seed-states-now');
+  const polls = sent('seed-states-now');
   for (let i = 0; i < 5; i += 1) await bet(fixture.rgs);
-  assert.equal(sent('seed-states-now'), looks);
+  assert.equal(sent('seed-states-now'), polls);
   assert.equal(sent('bets-'), bets + 2);
 
   const { rounds } = await fixture.rgs.history(session, { before: null, limit: 50 });
@@ -55,11 +55,11 @@ test('a player who comes to two nodes by turns has bets booked at the first try,
 test('a look that fails changes nothing: the bet meets the newer state and is drawn again', async (t) => {
   const { session } = await fixture.sit(await fixture.playerWith(1_000_000n), 'coin');
   const { pool } = fixture.shards.shardOf(session.playerId).bets;
-  const ask = pool.query.bind(pool) as (...asked: unknown[]) => unknown;
-  t.mock.method(pool, 'query', (...asked: unknown[]) =>
-    (asked[0] as { name?: string }).name === 'seed-states-now'
+  const original = pool.query.bind(pool) as (...query: unknown[]) => unknown;
+  t.mock.method(pool, 'query', (...query: unknown[]) =>
+    (query[0] as { name?: string }).name === 'seed-states-now'
       ? Promise.reject(new Error('Connection terminated'))
-      : ask(...asked),
+      : original(...query),
   );
   for (let i = 0; i < 6; i += 1) {
     const node = i % 2 === 0 ? fixture.rgs : other;

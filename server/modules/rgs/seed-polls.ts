@@ -32,7 +32,7 @@ export function createSeedPolls(shards: Shards): ReadSeedNow {
   const run = async (shard: Shard, queue: WaitingPoll[]): Promise<void> => {
     await new Promise(setImmediate);
     for (let group = queue.splice(0, POLL_SIZE); group.length > 0; group = queue.splice(0, POLL_SIZE)) {
-      const seen = await lookUp(shard, group).catch(() => []);
+      const seen = await readStates(shard, group).catch(() => []);
       for (const [i, { settle }] of group.entries()) settle(seen[i] ?? null);
     }
     queues.delete(shard);
@@ -51,7 +51,7 @@ export function createSeedPolls(shards: Shards): ReadSeedNow {
 }
 
 /** On the connections of the bets that wait for it, so that no other call delays them. */
-async function lookUp(
+async function readStates(
   { bets }: Shard,
   group: readonly WaitingPoll[],
 ): Promise<readonly (CurrentSeed | undefined)[]> {

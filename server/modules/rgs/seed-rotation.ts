@@ -6,7 +6,7 @@ import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import type { Seal } from '../../platform/runtime/key-ring.ts';
+import type { RowCipher } from '../../platform/runtime/key-ring.ts';
 import type { KeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { BatchParticipant, BetBooker } from '../wallet/types.ts';
 import { ledgerKey } from '../wallet/wallet.ts';
@@ -91,7 +91,7 @@ export interface RotationDeps {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly seeds: Seal;
+  readonly seeds: RowCipher;
   readonly seedStates: SeedStates;
   readonly rotations: BetBooker<RotationExtra, RotationCode>;
   /** A player's changes in a game wait for each other: at once, all but one would find the state stale, and try again. */
@@ -134,7 +134,7 @@ async function rotateInTurn(
     if (before.nonce === 0 && (await unplayedSeeds(deps, key)) >= MAX_UNPLAYED_SEEDS)
       return refused('unplayed_seeds');
     const nextSeedId = newId();
-    const nextSealedSeed = seeds.seal(
+    const nextSealedSeed = seeds.encrypt(
       newServerSeed((length) => entropy.bytes(length)),
       nextSeedId,
     );

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import type { Seal } from '../../platform/runtime/key-ring.ts';
+import type { RowCipher } from '../../platform/runtime/key-ring.ts';
 import { type CurrentSeed, nextNonceOf, readCurrent } from './rounds-participant.ts';
 import type { GameSeedTable } from './schema.ts';
 import { createSeedPolls, type ReadSeedNow } from './seed-polls.ts';
@@ -39,7 +39,7 @@ export interface SeedStateDeps {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly seeds: Seal;
+  readonly seeds: RowCipher;
   /** Takes back a round whose seed was retired, before that seed is revealed. */
   voidOpenRound(key: PlayerGame): Promise<void>;
 }
@@ -164,7 +164,7 @@ interface SeedStateRow
 
 /** Null where the player has none in the game, or only one that a restore retired. */
 async function readSeedState(
-  seeds: Seal,
+  seeds: RowCipher,
   executor: Executor,
   { playerId, gameId }: PlayerGame,
 ): Promise<SeedState | null> {
@@ -182,7 +182,7 @@ async function readSeedState(
   if (row === undefined || !row.inForce) return null;
   const { seedId, clientSeed, clientSeedSource, nonce, openBet, openRevision } = row;
   invariant(clientSeed !== null && clientSeedSource !== null, 'the seed in force has its client seed');
-  const serverSeed = seeds.open(row.sealedSeed, seedId);
+  const serverSeed = seeds.decrypt(row.sealedSeed, seedId);
   return {
     seedId,
     serverSeed,
@@ -191,7 +191,7 @@ async function readSeedState(
     nonce,
     open: openBet === null || openRevision === null ? null : { roundId: openBet, sequence: openRevision },
     serverSeedHash: commitment(sha256, serverSeed),
-    nextServerSeedHash: commitment(sha256, seeds.open(row.nextSealedSeed, row.nextSeedId)),
+    nextServerSeedHash: commitment(sha256, seeds.decrypt(row.nextSealedSeed, row.nextSeedId)),
   };
 }
 
@@ -212,7 +212,7 @@ async function makeSeedState(deps: SeedStateDeps, key: PlayerGame): Promise<Seed
     const retired = await retireSeeds(within, deps, key);
     const clientSeed = retired ?? Buffer.from(entropy.bytes(CLIENT_SEED_BYTES)).toString('hex');
     const source = retired === null ? 'server' : 'kept';
-    const [current, next] = [newSealedSeed(entropy, seeds), newSealedSeed(entropy, seeds)];
+    const [current, next] = [newEncryptedSeed(entropy, seeds), newEncryptedSeed(entropy, seeds)];
     // One statement: where another call made the state meanwhile, no seed is left over.
     await sql`
       with made as (
@@ -224,8 +224,8 @@ async function makeSeedState(deps: SeedStateDeps, key: PlayerGame): Promise<Seed
       insert into game_seed (player_id, seed_id, game_id, sealed_seed, client_seed, client_seed_source, made_at)
       select made.player_id, seed.seed_id, made.game_id, seed.sealed_seed, seed.client_seed, seed.client_seed_source, ${clock.now()}
         from made
-        cross join (values (${current.seedId}::uuid, ${current.sealed}, ${clientSeed}, ${source}),
-                           (${next.seedId}::uuid, ${next.sealed}, null, null))
+        cross join (values (${current.seedId}::uuid, ${current.encrypted}, ${clientSeed}, ${source}),
+                           (${next.seedId}::uuid, ${next.encrypted}, null, null))
                    seed (seed_id, sealed_seed, client_seed, client_seed_source)`.execute(within);
     const state = await readSeedState(seeds, within, key);
     invariant(state !== null, 'a seed state just made is there');
@@ -255,13 +255,16 @@ async function retireSeeds(
        for update of seed`.execute(within);
   for (const { seedId, sealedSeed } of rows)
     await sql`
-      update game_seed set revealed_at = ${clock.now()}, sealed_seed = ${seeds.open(sealedSeed, seedId)}
+      update game_seed set revealed_at = ${clock.now()}, sealed_seed = ${seeds.decrypt(sealedSeed, seedId)}
        where player_id = ${playerId} and seed_id = ${seedId}`.execute(within);
   return rows.find(({ isCurrent }) => isCurrent)?.clientSeed ?? null;
 }
 
-function newSealedSeed(entropy: Entropy, seeds: Seal): { readonly seedId: string; readonly sealed: string } {
+function newEncryptedSeed(
+  entropy: Entropy,
+  seeds: RowCipher,
+): { readonly seedId: string; readonly encrypted: string } {
   const seedId = newId();
   const serverSeed = newServerSeed((length) => entropy.bytes(length));
-  return { seedId, sealed: seeds.seal(serverSeed, seedId) };
+  return { seedId, encrypted: seeds.encrypt(serverSeed, seedId) };
 }

@@ -6,7 +6,7 @@ import { runPrepared } from '../../platform/database/prepared.ts';
 import type { Shard, Shards } from '../../platform/database/shards.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import type { Seal } from '../../platform/runtime/key-ring.ts';
+import type { RowCipher } from '../../platform/runtime/key-ring.ts';
 import {
   type Bet,
   type BetsRange,
@@ -35,7 +35,7 @@ interface PartsRow extends Pick<Selectable<GameSeedTable>, 'sealedSeed' | 'clien
   readonly stepBalance: string[] | null;
 }
 
-function toRound(seeds: Seal, bet: GameBet, parts: PartsRow): StoredRound {
+function toRound(seeds: RowCipher, bet: GameBet, parts: PartsRow): StoredRound {
   const {
     playerId,
     betId: roundId,
@@ -50,7 +50,7 @@ function toRound(seeds: Seal, bet: GameBet, parts: PartsRow): StoredRound {
   const { seedId, nonce, version, sessionId, words: wordsRead } = details;
   const { clientSeed, revealedAt } = parts;
   invariant(clientSeed !== null, 'a seed has its client seed before it is played');
-  const serverSeed = seeds.open(parts.sealedSeed, seedId);
+  const serverSeed = seeds.decrypt(parts.sealedSeed, seedId);
   const stepsBooked = (parts.stepAt ?? []).map((stepAt, i) => ({
     at: stepAt,
     seq: BigInt(parts.stepSeq?.[i] ?? 0),
@@ -77,7 +77,7 @@ function toRound(seeds: Seal, bet: GameBet, parts: PartsRow): StoredRound {
 /** Where rounds are, and what opens the seeds of those that are not revealed. */
 export interface RoundsAt {
   readonly shards: Shards;
-  readonly seeds: Seal;
+  readonly seeds: RowCipher;
 }
 
 /** The rounds of one player's bets, in their order. Steps booked since the bets were read are left out. */

@@ -13,13 +13,13 @@ import { walletModule } from '../wallet/module.ts';
 import { maskName } from '../winners/winners.ts';
 import { sharedBets } from './betting/betting-product.ts';
 import { ROUNDS_DIRECTORY_CHECKS } from './checks.ts';
+import { SEASON_SEEDS } from './encrypted.ts';
 import { loadQuestionBanks } from './quiz/load-question-banks.ts';
 import { measureRounds } from './round-metrics.ts';
 import { createRounds } from './rounds.ts';
 import { registerRoundsRoutes } from './routes.ts';
 import { registerInterruptionsRoute } from './running/interruptions.ts';
 import { createLiveRounds } from './running/live-rounds.ts';
-import { SEASON_SEEDS } from './sealed.ts';
 import { beaconValues, type PublicValues } from './seasons/public-values.ts';
 import { OVER_AGE_BETS } from './settlement/over-age-bets.ts';
 
@@ -32,7 +32,7 @@ export const roundsModule = defineModule({
   ports: [beaconPort],
   directoryChecks: ROUNDS_DIRECTORY_CHECKS,
   crossChecks: [OVER_AGE_BETS],
-  sealed: [SEASON_SEEDS],
+  encryptedColumns: [SEASON_SEEDS],
   afterRestore: [
     {
       what: 'seasons of shared games ended, whose next outcomes may be known',

@@ -30,7 +30,7 @@ export function measureRounds(
     help: 'Age of the newest commitment to a season, which precedes its first bet.',
     labels,
   });
-  const away = metrics.gauge({
+  const unreachable = metrics.gauge({
     name: 'jaraplay_rounds_unsettled_at_shards',
     help: 'Rounds that continued without a shard, whose bets there are not settled yet.',
     labels,
@@ -39,7 +39,7 @@ export function measureRounds(
     for (const row of await readRoundTimes(kysely, gameIds, clock.now())) {
       const { game } = row;
       late.set({ game }, Math.max(0, row.late));
-      away.set({ game }, row.away);
+      unreachable.set({ game }, row.away);
       if (row.newest !== null) newest.set({ game }, row.newest);
       if (row.settlement !== null) settlement.set({ game }, row.settlement);
       if (row.commitment !== null) commitment.set({ game }, row.commitment);

@@ -142,7 +142,7 @@ test('refusals: what cannot be read, too little money, too many bets, a closed r
   const playerId = await fixture.playerWith(250_000n);
   const poor = await fixture.playerWith(100n);
   const round = await node.openRound('race');
-  const ask = async (bettor: bigint, roundId: string, selection: unknown, requestId: string) =>
+  const placeBet = async (bettor: bigint, roundId: string, selection: unknown, requestId: string) =>
     codeOf(
       await node.rounds.bet(
         { playerId: bettor, gameId: 'race' },
@@ -150,15 +150,15 @@ test('refusals: what cannot be read, too little money, too many bets, a closed r
       ),
     );
   const { roundId } = round;
-  assert.equal(await ask(playerId, roundId, { runner: 9 }, 'unreadable'), 'bad_bet');
-  assert.equal(await ask(poor, roundId, { runner: 1 }, 'poor'), 'insufficient_funds');
-  assert.equal(await ask(playerId, roundId, { runner: 1 }, 'first'), 'ok');
-  assert.equal(await ask(playerId, roundId, { runner: 2 }, 'second'), 'too_many_bets');
+  assert.equal(await placeBet(playerId, roundId, { runner: 9 }, 'unreadable'), 'bad_bet');
+  assert.equal(await placeBet(poor, roundId, { runner: 1 }, 'poor'), 'insufficient_funds');
+  assert.equal(await placeBet(playerId, roundId, { runner: 1 }, 'first'), 'ok');
+  assert.equal(await placeBet(playerId, roundId, { runner: 2 }, 'second'), 'too_many_bets');
   const nowhere = '00000000-0000-7000-8000-000000000000';
-  assert.equal(await ask(playerId, nowhere, { runner: 2 }, 'nowhere'), 'round_closed');
+  assert.equal(await placeBet(playerId, nowhere, { runner: 2 }, 'nowhere'), 'round_closed');
   await node.until(round, 'running');
   const other = await fixture.playerWith(250_000n);
-  assert.equal(await ask(other, roundId, { runner: 2 }, 'late'), 'round_closed');
+  assert.equal(await placeBet(other, roundId, { runner: 2 }, 'late'), 'round_closed');
   await node.until(round, 'settled');
 });
 

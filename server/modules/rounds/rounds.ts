@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AskedQuestion } from '@jara/contract/shared-games';
 import { sha256ByText } from '@jara/fairness/hmac';
 import type { QuestionBank, QuizRules } from '@jara/game-kit/quiz';
-import { askedSoFar, questionsHash, shownQuestions } from '@jara/game-kit/quiz-questions';
+import { askedQuestions, questionsHash, shownQuestions } from '@jara/game-kit/quiz-questions';
 import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sharedProduct } from '@jara/ledger/account';
@@ -25,6 +25,7 @@ import { type AnswerAccepted, answerQuestion } from './betting/answers.ts';
 import { type BetsDeps, cashOut, placeBet } from './betting/bets.ts';
 import { betsParticipant } from './betting/bets-participant.ts';
 import { readBetsInGame, readRoundBetAt } from './betting/round-bets.ts';
+import { SEASON_SEEDS } from './encrypted.ts';
 import { createGameLoop, type GameLoop } from './running/game-loop.ts';
 import {
   readNewest,
@@ -36,7 +37,6 @@ import {
   type StoredRound,
 } from './running/round-store.ts';
 import { createRoundWatch, type RoundWatch, toPublicRound } from './running/round-watch.ts';
-import { SEASON_SEEDS } from './sealed.ts';
 import type { PublicValues } from './seasons/public-values.ts';
 import type { Season } from './seasons/season-store.ts';
 import { createSeasons, type Seasons } from './seasons/seasons.ts';
@@ -137,7 +137,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
   const hourlyLog = withHourlyErrors(log, clock);
   const seasons = createSeasons({
     ...{ db: db.kysely, clock, entropy, publicValues, log: hourlyLog },
-    seeds: deps.keys.sealFor(SEASON_SEEDS.purpose),
+    seeds: deps.keys.cipherFor(SEASON_SEEDS.purpose),
     ...(seasonRounds === undefined ? {} : { rounds: seasonRounds }),
   });
   const toPublic = publicRoundsOf(games, seasons, deps.questionBanks);
@@ -276,7 +276,7 @@ function voidedOf(secret: SecretOutcome<unknown>, isSameVersion: boolean): Publi
 const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 
 function hashOf(quiz: QuizRules<unknown>, bank: QuestionBank, secret: SecretOutcome<unknown>): string {
-  return secret.askWithLink((outcome, link) =>
+  return secret.readWithLink((outcome, link) =>
     questionsHash(sha256, link, shownQuestions(bank, quiz.drawn(outcome))),
   );
 }
@@ -299,7 +299,7 @@ async function readAsked(
     isOver: revealed !== null,
   };
   const secret = await seasons.outcomeOf(game, round);
-  return secret.ask((outcome) => askedSoFar(quiz, bank, quiz.drawn(outcome), at));
+  return secret.read((outcome) => askedQuestions(quiz, bank, quiz.drawn(outcome), at));
 }
 
 async function readPlayedBets(

@@ -18,7 +18,7 @@ import { type RoundsFixture, roundsFixture, type TestNode } from './testing/roun
 import type { PublicRound } from './types.ts';
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
-const told: SharedGameMessage[] = [];
+const published: SharedGameMessage[] = [];
 const publishedTo: { readonly playerId: bigint; readonly message: LiveMessage }[] = [];
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: silent };
@@ -42,7 +42,7 @@ before(async () => {
       openTopic(gameId, snapshot) {
         if (gameId === 'crash') snapshotOf = snapshot;
         return {
-          publish: (message) => void (gameId === 'crash' && told.push(message as SharedGameMessage)),
+          publish: (message) => void (gameId === 'crash' && published.push(message as SharedGameMessage)),
           publishTo: (playerId, message) => void publishedTo.push({ playerId, message }),
           publishToWatchers: () => undefined,
           isWatched: () => false,
@@ -172,12 +172,14 @@ test('a bet, half of it cashed out, its record and its receipt; the messages to 
     publishedTo.map((one) => [one.playerId, one.message.type, one.message.balance]),
     [[playerId, 'bets', 10_650]],
   );
-  const states = told.flatMap((one) =>
+  const states = published.flatMap((one) =>
     one.type === 'round' && one.round.roundId === roundId ? (one.round.state ?? []) : [],
   );
   assert.deepEqual(states, ['open', 'running', 'settled']);
   assert.ok(
-    told.every((one) => one.type !== 'round' || one.round.state === 'settled' || one.round.outcome == null),
+    published.every(
+      (one) => one.type !== 'round' || one.round.state === 'settled' || one.round.outcome == null,
+    ),
   );
 
   const { data, next } = (await call('history', { token })).json();
@@ -243,7 +245,9 @@ test('a new socket receives the current round and the last results, and every so
   };
   assert.equal((await call('bet', body)).statusCode, 200);
   const liveBets = () =>
-    told.flatMap((one) => (one.type === 'live_bets' && (one.liveBets.bets ?? 0) > 0 ? one.liveBets : []))[0];
+    published.flatMap((one) =>
+      one.type === 'live_bets' && (one.liveBets.bets ?? 0) > 0 ? one.liveBets : [],
+    )[0];
   while (liveBets() === undefined) await new Promise(setImmediate);
   const { bets, staked, biggest } = liveBets() ?? {};
   assert.deepEqual(

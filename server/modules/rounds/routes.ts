@@ -15,7 +15,12 @@ import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import { createPlayGuard, createPlaySessions, type PlayGuard, readStanding } from '../betting/betting.ts';
+import {
+  createPlayGuard,
+  createPlaySessions,
+  type PlayGuard,
+  readBalanceAndPlay,
+} from '../betting/betting.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { ROUNDS_ERRORS } from './errors.ts';
@@ -66,8 +71,8 @@ function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
     sharedState,
     admit(async ({ session, game }) => {
       const now = clock.now();
-      const [standing, bets] = await Promise.all([
-        readStanding(wallet, session),
+      const [balanceAndPlay, bets] = await Promise.all([
+        readBalanceAndPlay(wallet, session),
         rounds.bets(session, STATE_BETS),
       ]);
       const isNow = ({ roundId, endedAt }: RoundBet) =>
@@ -75,7 +80,7 @@ function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
       return {
         status: 200 as const,
         now: now.getTime(),
-        ...standing,
+        ...balanceAndPlay,
         bets: bets.filter(isNow).map((bet) => toBetAnswer(game, bet)),
         // Rounds keep their own time.
         minRoundMs: 0,

@@ -29,7 +29,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 let fixture: PaymentsFixture;
 let app: App;
-const asked: (string | undefined)[] = [];
+const requests: (string | undefined)[] = [];
 
 before(async () => {
   fixture = await paymentsFixture();
@@ -37,7 +37,7 @@ before(async () => {
   registerSandboxRoutes(app, {
     bank: fixture.bank,
     recentMessages: async (to) => {
-      asked.push(to);
+      requests.push(to);
       return MESSAGES;
     },
   });
@@ -61,11 +61,11 @@ test('the outbox is JSON for programs', async () => {
 });
 
 test('the outbox narrows to one person, however the plus sign was typed', async () => {
-  asked.length = 0;
+  requests.length = 0;
   for (const query of ['?to=%2B2348031234567', '?to=+2348031234567', '?to=08031234567', '?to=', '']) {
     await app.inject(`/sandbox/outbox${query}`);
   }
-  assert.deepEqual(asked, ['+2348031234567', '+2348031234567', '08031234567', undefined, undefined]);
+  assert.deepEqual(requests, ['+2348031234567', '+2348031234567', '08031234567', undefined, undefined]);
 });
 
 test('the outbox is a page for browsers, its texts harmless, with neither script nor style in it', async () => {

@@ -68,8 +68,8 @@ function order(accountNumber: string): PayoutOrder {
 }
 
 test('an ordinary account is in the asker’s own name', async () => {
-  const asked = { bankCode: '057', accountNumber: '0123456789', registeredName: 'Ngozi Okafor' };
-  assert.deepEqual(await bank.rails.resolveAccount(asked), { ok: true, accountName: 'NGOZI OKAFOR' });
+  const request = { bankCode: '057', accountNumber: '0123456789', registeredName: 'Ngozi Okafor' };
+  assert.deepEqual(await bank.rails.resolveAccount(request), { ok: true, accountName: 'NGOZI OKAFOR' });
 });
 
 test('sentinels are ten digits, each its own', () => {

@@ -17,7 +17,7 @@ import {
   type Seamless,
   type SeamlessDeps,
 } from './seamless.ts';
-import { roundCalls, StudioModel, tell } from './testing/studio-simulator.ts';
+import { roundCalls, StudioModel, sendCall } from './testing/studio-simulator.ts';
 
 const SEQUENCES = 1000;
 const PLAYERS = 40;
@@ -90,7 +90,7 @@ test('a studio’s thousand rounds with losses, repeats, disorder and ended sess
             model.isSessionOver = true;
           }
           const expected = model.take(call);
-          const answered = await tell(seamless, sessionId, call);
+          const answered = await sendCall(seamless, sessionId, call);
           assert.equal(
             answered.ok ? answered.balanceKobo : answered.code,
             expected,
@@ -129,7 +129,7 @@ test('a round’s calls sent all at once, each several times: each was booked at
       const calls = [0, 1, 2].flatMap((round) =>
         roundCalls(`once ${player} ${round}`, (below) => stream.below(below)),
       );
-      const answers = await Promise.all(calls.map((call) => tell(seamless, sessionId, call)));
+      const answers = await Promise.all(calls.map((call) => sendCall(seamless, sessionId, call)));
       const takenOnce = new Map<string, bigint>();
       const isTaken = (txId: string) =>
         calls.some((call, i) => call.txId === txId && answers[i]?.ok === true);

@@ -14,7 +14,13 @@ import { STUDIO_ANSWER_LIMIT_BYTES } from './studio-http.ts';
 const KEY = { id: 'new', secret: 'a secret of both sides, long enough' };
 const OLD = { id: 'old', secret: 'the secret before, as long as that' };
 const clock = manualClock('2026-11-21T09:00:00Z');
-const ask = { playerId: 7n, userId: 'u7', sessionId: 's', gameId: 'g1', deviceType: 'mobile' } as const;
+const launchRequest = {
+  playerId: 7n,
+  userId: 'u7',
+  sessionId: 's',
+  gameId: 'g1',
+  deviceType: 'mobile',
+} as const;
 
 interface Received {
   readonly path: string;
@@ -24,7 +30,7 @@ interface Received {
 
 let origin = '';
 let studio: GameProvider;
-let heard: Received[] = [];
+let received: Received[] = [];
 let warnings: object[] = [];
 let answer: { status: number; text: string };
 const log: Log = { info() {}, debug() {}, warn: (fields: object) => warnings.push(fields), error() {} };
@@ -41,7 +47,7 @@ const server = createServer(async (request, response) => {
     headers: request.headers,
     body: Buffer.from(body),
   };
-  heard.push({ path: url.pathname, value, call });
+  received.push({ path: url.pathname, value, call });
   response.writeHead(answer.status, { location: '/games' }).end(answer.text);
 });
 
@@ -62,26 +68,26 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(() => {
-  heard = [];
+  received = [];
   warnings = [];
 });
 
 /** By the first key, once. */
 async function assertSigned(): Promise<void> {
-  const [one] = heard;
+  const [one] = received;
   assert.ok(one !== undefined);
   const verified = await verifyCall([KEY], one.call, clock.now());
   assert.ok(verified.ok, JSON.stringify(verified));
   assert.match(verified.nonce, /^[\w-]{20,64}$/);
 }
 
-const say = (json: unknown, status = 200) => {
+const answerWith = (json: unknown, status = 200) => {
   answer = { status, text: JSON.stringify(json) };
 };
 const listed = (id: string, more: object = {}) => ({ id, title: `Game ${id}`, currencies: ['NGN'], ...more });
 
 test('the list is requested with a signed query, and read into the catalogue’s words', async () => {
-  say([
+  answerWith([
     listed('g1', { type: 'crash', images: { baseURL: `${origin}/img`, square: '/1.svg' } }),
     listed('g2', { images: { baseURL: 'https://elsewhere.example', square: '/2.svg' } }),
     listed('g3', { currencies: ['USD'] }),
@@ -90,13 +96,13 @@ test('the list is requested with a signed query, and read into the catalogue’s
     { gameId: 'g1', gameTitle: 'Game g1', gameMode: 'crash', thumbnail: `${origin}/img/1.svg` },
     { gameId: 'g2', gameTitle: 'Game g2', gameMode: '', thumbnail: '' },
   ]);
-  assert.equal(heard[0]?.path, '/v1/games');
-  assert.deepEqual(heard[0]?.value, { cID: 'client-1', extCID: 'jaraplay' });
+  assert.equal(received[0]?.path, '/v1/games');
+  assert.deepEqual(received[0]?.value, { cID: 'client-1', extCID: 'jaraplay' });
   await assertSigned();
 });
 
 test('entries that cannot be read are left out and reported, the others stay', async () => {
-  say([listed('g1'), { id: 7 }, null, listed('g2', { title: '  ' }), 'x']);
+  answerWith([listed('g1'), { id: 7 }, null, listed('g2', { title: '  ' }), 'x']);
   assert.deepEqual(
     (await studio.list()).map(({ gameId }) => gameId),
     ['g1'],
@@ -120,14 +126,14 @@ test('no list, an error, half an answer, a redirect and far too much are each a 
 });
 
 test('§7.20 a game is opened by a signed call that names player, device, session and naira', async () => {
-  say({ gameURL: `${origin}/play?s=1`, gsID: 'x' });
-  assert.deepEqual(await studio.launch(ask), { ok: true, launcherUrl: `${origin}/play?s=1` });
-  assert.equal(heard[0]?.path, '/v1/create-new-game');
+  answerWith({ gameURL: `${origin}/play?s=1`, gsID: 'x' });
+  assert.deepEqual(await studio.launch(launchRequest), { ok: true, launcherUrl: `${origin}/play?s=1` });
+  assert.equal(received[0]?.path, '/v1/create-new-game');
   await assertSigned();
-  const [first] = heard;
+  const [first] = received;
   assert.ok(first !== undefined);
-  const { locale: _, ...told } = first.value as Record<string, unknown>;
-  assert.deepEqual(told, {
+  const { locale: _, ...sentFields } = first.value as Record<string, unknown>;
+  assert.deepEqual(sentFields, {
     cID: 'client-1',
     extCID: 'jaraplay',
     gameID: 'g1',
@@ -152,7 +158,7 @@ test('each refusal of the studio has its meaning here', async () => {
     [200, { gameURL: 7, gsID: 'x' }, 'provider_wrong'],
   ] as const;
   for (const [status, json, code] of cases) {
-    say(json, status);
-    assert.deepEqual(await studio.launch(ask), refused(code), `${status} ${JSON.stringify(json)}`);
+    answerWith(json, status);
+    assert.deepEqual(await studio.launch(launchRequest), refused(code), `${status} ${JSON.stringify(json)}`);
   }
 });

@@ -11,7 +11,7 @@ import { gameIdAt, ownIdOf, studioOf } from './studio-names.ts';
 
 export interface StudioDeps extends StudioSettings {
   /** Begins a session of one player in one game: its name is what the studio's bets and wins will carry. */
-  openSession(ask: LaunchRequest): Promise<string>;
+  openSession(request: LaunchRequest): Promise<string>;
   readonly clock: Clock;
   readonly log: Log;
   /** Absent: outages of the studio are not observed. */
@@ -81,33 +81,36 @@ export function createStudio({ openSession, log, outages, ...settings }: StudioD
         .map((game) => catalogueGame(game, frameOrigins));
     },
 
-    async launch(ask) {
-      if (studioOf(ask.gameId) !== name) return refused('unknown_game');
+    async launch(launchRequest) {
+      if (studioOf(launchRequest.gameId) !== name) return refused('unknown_game');
       const request = {
         cID,
         extCID: CLIENT,
-        gameID: ownIdOf(ask.gameId),
+        gameID: ownIdOf(launchRequest.gameId),
         demo: false,
-        platform: ask.deviceType,
+        platform: launchRequest.deviceType,
         currency: CURRENCY,
         locale: LOCALE,
-        sessionID: await openSession(ask),
-        user: { id: ask.userId },
+        sessionID: await openSession(launchRequest),
+        user: { id: launchRequest.userId },
       };
       const { status, json } = await observed(() => publishStudio(settings, '/create-new-game', request));
-      if (status >= 200 && status < 300) return readLaunch(json, ask, log);
+      if (status >= 200 && status < 300) return readLaunch(json, launchRequest, log);
       const { data } = problem.safeParse(json);
-      log.warn({ status, reason: data?.code, gameId: ask.gameId }, 'seamless.studio_launch_refused');
+      log.warn(
+        { status, reason: data?.code, gameId: launchRequest.gameId },
+        'seamless.studio_launch_refused',
+      );
       const known = data === undefined ? undefined : REFUSALS[data.code];
       return refused(known ?? (status >= 500 ? 'provider_down' : 'provider_wrong'));
     },
   };
 }
 
-function readLaunch(json: unknown, ask: LaunchRequest, log: Log): Launch {
+function readLaunch(json: unknown, request: LaunchRequest, log: Log): Launch {
   const { data } = launched.safeParse(json);
   if (data !== undefined) return { ok: true, launcherUrl: data.gameURL };
-  log.error({ gameId: ask.gameId }, 'seamless.studio_launch_without_address');
+  log.error({ gameId: request.gameId }, 'seamless.studio_launch_without_address');
   return refused('provider_wrong');
 }
 

@@ -76,12 +76,12 @@ test('many callers at once cause one query', async () => {
 test('a session invalidated while the query runs is read again', async () => {
   const held: ((was: StoredSession | undefined) => void)[] = [];
   answer = () => new Promise((resolve) => held.push(resolve));
-  const asked = cache.find('a');
+  const found = cache.find('a');
   const ended = { ...open(), endReason: 'logged_out' } as const;
   answer = async () => ended;
   cache.invalidate(['a']);
   held[0]?.(open());
-  assert.equal((await asked)?.stored, ended);
+  assert.equal((await found)?.stored, ended);
   assert.equal((await cache.find('a'))?.stored, ended);
   assert.equal(loads, 2);
   cache.invalidateAll();

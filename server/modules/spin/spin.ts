@@ -102,8 +102,8 @@ function refusalOf(code: string): SpinRefusal {
 
 /** The spin that the request booked: the round may be further on. */
 function spinOf({ stored, sequence }: BetAccepted): { ok: true; spin: Spin } {
-  const asked = sequence === 0 ? stored : stored.stepsBooked[sequence - 1];
-  const spin = spinsOf(stored).find(({ seq }) => seq === asked?.seq);
+  const booked = sequence === 0 ? stored : stored.stepsBooked[sequence - 1];
+  const spin = spinsOf(stored).find(({ seq }) => seq === booked?.seq);
   invariant(spin !== undefined, 'what was booked for a spin is a spin');
   return { ok: true, spin };
 }

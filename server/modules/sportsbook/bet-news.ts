@@ -14,7 +14,7 @@ const PLAYERS_PER_NOTICE = 350;
 /** Publishes to a player's open pages, on any node, that a bet was settled or cashed out without a call of the player. */
 export interface BetNews {
   /** After the commit of the change. */
-  tell(playerIds: Iterable<bigint>): Promise<void>;
+  publish(playerIds: Iterable<bigint>): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function createBetNews({ db, clock, log, wallet, topic }: BetNewsDeps): B
     onGap: () => undefined,
   });
   return {
-    async tell(playerIds) {
+    async publish(playerIds) {
       const named = [...new Set(playerIds)];
       for (let at = 0; at < named.length; at += PLAYERS_PER_NOTICE)
         await sql`select pg_notify(${CHANNEL}, ${named.slice(at, at + PLAYERS_PER_NOTICE).join(',')})`.execute(

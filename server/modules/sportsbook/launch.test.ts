@@ -31,7 +31,9 @@ test('by the specification’s own rows the sportsbook is among football, not am
   );
   assert.ok(rows[2]?.words.includes('sports'));
   const { gameTitle } = await listed();
-  const fitting = rows.find(({ words }) => words.some((word) => gameTitle.toLowerCase().includes(word)));
+  const fitting = rows.find(({ words }) =>
+    words.some((override) => gameTitle.toLowerCase().includes(override)),
+  );
   assert.equal(fitting?.bucket, 'Football');
 });
 

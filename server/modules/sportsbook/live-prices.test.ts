@@ -17,7 +17,7 @@ type EventMessage = Extract<SportsMessage, { type: 'event' }>;
 
 let fixture: SportsFixture;
 let node: SportsNode;
-let told: { readonly key: string; readonly message: EventMessage }[] = [];
+let published: { readonly key: string; readonly message: EventMessage }[] = [];
 let due: { readonly ms: number; readonly work: () => void }[] = [];
 const watched = new Set<string>();
 
@@ -30,13 +30,13 @@ before(async () => {
     topic: {
       isWatched: (key) => watched.has(key),
       publishToWatchers: (key, message) =>
-        void told.push({ key, message: message as unknown as EventMessage }),
+        void published.push({ key, message: message as unknown as EventMessage }),
     },
     later: (ms, work) => void due.push({ ms, work }),
   });
 });
 afterEach(() => {
-  told = [];
+  published = [];
   due = [];
   watched.clear();
 });
@@ -48,16 +48,16 @@ function settle(): void {
 
 async function openEvent(ref: string) {
   await node.feed.announce(ref);
-  await node.feed.say(ref);
-  await node.look();
+  await node.feed.report(ref);
+  await node.poll();
   return eventOf(node, ref);
 }
 
 test('nothing is computed or published without a watching page', async () => {
   const { feedRef } = await openEvent('unwatched');
-  await node.feed.say(feedRef, { suspended: true });
-  await node.look();
-  assert.deepEqual([due.length, told.length], [0, 0]);
+  await node.feed.report(feedRef, { suspended: true });
+  await node.poll();
+  assert.deepEqual([due.length, published.length], [0, 0]);
 });
 
 test('a list receives the main market, a match’s own page all of them', async () => {
@@ -65,10 +65,10 @@ test('a list receives the main market, a match’s own page all of them', async 
   watched.add(`rows ${eventId}`).add(`whole ${eventId}`);
   fixture.clock.advance(6000);
   const play = football('1-0', null, 20);
-  await node.feed.say(feedRef, { status: 'live', play });
-  await node.look();
+  await node.feed.report(feedRef, { status: 'live', play });
+  await node.poll();
   settle();
-  const of = (to: string) => told.find(({ key }) => key === `${to} ${eventId}`)?.message;
+  const of = (to: string) => published.find(({ key }) => key === `${to} ${eventId}`)?.message;
   const [rows, whole] = [of('rows'), of('whole')];
   assert.ok(rows !== undefined && whole !== undefined);
   assert.deepEqual([rows.after, rows.state, rows.play?.home], [Number(version), 'live', 1]);
@@ -83,16 +83,16 @@ test('a renamed team is published with the names of both', async () => {
   watched.add(`rows ${eventId}`);
   fixture.clock.advance(6000);
   await node.feed.announce(feedRef, { home: 'New name' });
-  await node.look();
+  await node.poll();
   settle();
-  assert.deepEqual(told[0]?.message.names, { home: 'New name', away });
-  await node.feed.say(feedRef, { suspended: true });
-  await node.look();
+  assert.deepEqual(published[0]?.message.names, { home: 'New name', away });
+  await node.feed.report(feedRef, { suspended: true });
+  await node.poll();
   settle();
-  assert.deepEqual([told.length, told[1]?.message.names], [2, undefined]);
+  assert.deepEqual([published.length, published[1]?.message.names], [2, undefined]);
   // A swap of sides renames nothing: open bets are on the stored sides.
   await node.feed.announce(feedRef, { home: away, away: 'New name' });
-  await node.look();
+  await node.poll();
   assert.deepEqual([eventOf(node, feedRef).home, eventOf(node, feedRef).away], ['New name', away]);
 });
 
@@ -101,19 +101,22 @@ test('changes of a moment are one message, since the version that the page has',
   watched.add(`rows ${eventId}`);
   for (const minute of [1, 2, 3]) {
     fixture.clock.advance(6000);
-    await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, minute) });
-    await node.look();
+    await node.feed.report(feedRef, { status: 'live', play: football('0-0', null, minute) });
+    await node.poll();
   }
   assert.equal(due.length, 1);
   settle();
-  const [only] = told;
-  assert.deepEqual([told.length, only?.message.after, only?.message.play?.minute], [1, Number(version), 3]);
+  const [only] = published;
+  assert.deepEqual(
+    [published.length, only?.message.after, only?.message.play?.minute],
+    [1, Number(version), 3],
+  );
   // The next one waits until the pause is over, and continues from there.
-  await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, 4) });
-  await node.look();
+  await node.feed.report(feedRef, { status: 'live', play: football('0-0', null, 4) });
+  await node.poll();
   assert.ok((due[0]?.ms ?? 0) > 0);
   settle();
-  assert.equal(told[1]?.message.after, only?.message.version);
+  assert.equal(published[1]?.message.after, only?.message.version);
 });
 
 test('a page names at most sixty events by their ids, and nothing else', () => {
@@ -137,20 +140,20 @@ test('a page names at most sixty events by their ids, and nothing else', () => {
 });
 
 test('a player’s open pages receive their bets, on whichever node, and no other player’s do', async () => {
-  const heard: { readonly playerId: bigint; readonly message: object }[] = [];
+  const received: { readonly playerId: bigint; readonly message: object }[] = [];
   const [here, elsewhere] = [await fixture.playerWith(5_000n), await fixture.playerWith(7_000n)];
   const news = createBetNews({
     ...{ db: fixture.database.db, clock: fixture.clock, log, wallet: fixture.wallet },
     topic: {
       hasPlayer: (playerId) => playerId === here,
-      publishTo: (playerId, message) => void heard.push({ playerId, message }),
+      publishTo: (playerId, message) => void received.push({ playerId, message }),
     },
   });
   await news.start();
   try {
-    await news.tell([elsewhere, here, here]);
-    while (heard.length === 0) await new Promise(setImmediate);
-    assert.deepEqual(heard, [{ playerId: here, message: { type: 'bets', balance: 50 } }]);
+    await news.publish([elsewhere, here, here]);
+    while (received.length === 0) await new Promise(setImmediate);
+    assert.deepEqual(received, [{ playerId: here, message: { type: 'bets', balance: 50 } }]);
   } finally {
     await news.stop();
   }

@@ -47,23 +47,24 @@ export function publishWatchers({ topic, book, prices, clock, later }: LivePrice
   for (const to of ['rows', 'whole'] as const) {
     // Of each event with an unpublished change, the version that was published last.
     const waiting = new Map<string, SportsEvent>();
-    const toldMs = new Map<string, number>();
-    const tell = (eventId: string) => {
+    const publishedMs = new Map<string, number>();
+    const publish = (eventId: string) => {
       const before = waiting.get(eventId);
       const now = book.get(eventId);
       waiting.delete(eventId);
       const key = keyOf(to, eventId);
-      if (before === undefined || now === null || !topic.isWatched(key)) return void toldMs.delete(eventId);
-      if (isOver(now.state)) toldMs.delete(eventId);
-      else toldMs.set(eventId, clock.now().getTime());
+      if (before === undefined || now === null || !topic.isWatched(key))
+        return void publishedMs.delete(eventId);
+      if (isOver(now.state)) publishedMs.delete(eventId);
+      else publishedMs.set(eventId, clock.now().getTime());
       topic.publishToWatchers(key, changeMessage(to, before, now, prices));
     };
     book.onChange(({ eventId }, before) => {
       if (before === null || waiting.has(eventId) || !topic.isWatched(keyOf(to, eventId))) return;
       waiting.set(eventId, before);
       // The first change after a while is published at once.
-      const dueMs = (toldMs.get(eventId) ?? 0) + PUBLISH_EVERY_MS[to] - clock.now().getTime();
-      later(Math.max(0, dueMs), () => tell(eventId));
+      const dueMs = (publishedMs.get(eventId) ?? 0) + PUBLISH_EVERY_MS[to] - clock.now().getTime();
+      later(Math.max(0, dueMs), () => publish(eventId));
     });
   }
 }

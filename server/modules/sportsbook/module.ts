@@ -47,7 +47,7 @@ export const sportsbookModule = defineModule({
       ...{ db, shards, clock, entropy, log, wallet, leadership, reach, feeds },
       offerMac: keys.macFor('cash-out offers'),
       ...settings,
-      tellBets: betNews.tell,
+      publishBets: betNews.publish,
       onEnded: (bets) => void push.betsEnded(bets),
     });
     measureSports(platform.metrics, { db, clock, feeds, feedAges: sportsbook.leader.feedAges });

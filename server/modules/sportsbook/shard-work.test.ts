@@ -41,16 +41,16 @@ test('a shard that stops answering in its work is waited for once, and delays no
 
 test('a shard that is unavailable has no work, and one whose work fails is tried again', async () => {
   const worked: number[] = [];
-  let away: readonly Shard[] = [one];
+  let unreachable: readonly Shard[] = [one];
   const work = createShardWork(
-    { shards, reach: { isUnavailable: (shard) => away.includes(shard) }, log },
+    { shards, reach: { isUnavailable: (shard) => unreachable.includes(shard) }, log },
     async (shard) => {
       worked.push(shard.id);
       throw new Error('fails');
     },
   );
   assert.equal(await work(), false);
-  away = [];
+  unreachable = [];
   assert.equal(await work(), false);
   assert.deepEqual(worked, [2, 1, 2]);
 });

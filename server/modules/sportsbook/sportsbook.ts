@@ -97,7 +97,7 @@ export interface SportsbookDeps {
   /** Signs the offers of cash-outs; every node has the same key. */
   readonly offerMac: Mac;
   /** Notifies players of a bet that changed without a call. */
-  readonly tellBets?: (playerIds: Iterable<bigint>) => Promise<void>;
+  readonly publishBets?: (playerIds: Iterable<bigint>) => Promise<void>;
   /** Called with the bets that a result or an automatic cash-out ended, after the commit. */
   readonly onEnded?: EndBetsDeps['onEnded'];
   /** Minimum pause between two publications of prices; 0: none. */
@@ -193,11 +193,11 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
       (await readExposure(shards.shardOf(playerId), { playerId, product: 'sports' })).bets,
     async refresh() {
       await book.refresh();
-      await leaderSeen.look();
+      await leaderSeen.poll();
     },
     async start() {
       await book.start();
-      await leaderSeen.look();
+      await leaderSeen.poll();
       leaderSeen.start();
       leader.start();
     },
@@ -214,13 +214,13 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
  * the liabilities of cashed-out parts off, and nets and shares the caps that are used most. Returns whether more is due already.
  */
 function settlerOf(
-  { db, shards, clock, wallet, reach, log, tellBets, onEnded, resultHoldMs = 0 }: SportsbookDeps,
+  { db, shards, clock, wallet, reach, log, publishBets, onEnded, resultHoldMs = 0 }: SportsbookDeps,
   cashOuts: CashOutDeps,
   between: (step: string) => Promise<void>,
 ): () => Promise<boolean> {
-  const tell = (bets: readonly { readonly playerId: bigint }[]) => {
+  const publish = (bets: readonly { readonly playerId: bigint }[]) => {
     if (bets.length === 0) return;
-    tellBets?.(bets.map(({ playerId }) => playerId)).catch((error: unknown) => {
+    publishBets?.(bets.map(({ playerId }) => playerId)).catch((error: unknown) => {
       log.warn({ err: error }, 'sportsbook.bet_news_not_sent');
     });
   };
@@ -229,12 +229,12 @@ function settlerOf(
     log: hourlyErrors(log, clock),
     now: () => clock.now(),
     transaction: (playerId, work) => shards.transaction(playerId, work),
-    onSettled: tell,
+    onSettled: publish,
     onEnded,
   };
   const settleResults = createSettling(settling);
   const payAutoCashOuts = createAutoCashOutSweep(cashOuts, log, (bet) => {
-    tell([bet]);
+    publish([bet]);
     onEnded?.([bet]);
   });
   const recover = createBetSweep(

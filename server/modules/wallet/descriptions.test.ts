@@ -9,8 +9,8 @@ const entry = (product: string, reference: string, ms: number) => ({ product, re
 test('the bets of a page of the statement are read together, each once, and none for other products', async () => {
   const names = createStatementNames();
   const reads: unknown[] = [];
-  names.setSportsBets(async (...asked) => {
-    reads.push(asked);
+  names.setSportsBets(async (...requested) => {
+    reads.push(requested);
     return new Map([['one', BET]]);
   });
   const won = entry('sports', 'one', 3);

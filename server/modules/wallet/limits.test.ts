@@ -283,8 +283,8 @@ function isWithin(
     );
     const staked = mine.reduce((sum, one) => sum + one.stake, stake);
     const lost = mine.reduce((sum, one) => sum - one.payout, staked);
-    const [most, mostLost] = [limits.stakes[period], limits.losses[period]];
-    return (most === null || staked <= most) && (mostLost === null || lost <= mostLost);
+    const [most, maxLoss] = [limits.stakes[period], limits.losses[period]];
+    return (most === null || staked <= most) && (maxLoss === null || lost <= maxLoss);
   });
 }
 

@@ -262,9 +262,9 @@ export async function readEnforcedBlocks(
 
 /** Whether the player's bets are blocked because the player is under age. */
 export async function isUnderAge(executor: Executor, playerId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ isSo: boolean }>`
-    select coalesce((select block_reason = 'under_age' from player_limit where player_id = ${playerId}), false) as is_so`.execute(
+  const { rows } = await sql<{ isUnderAge: boolean }>`
+    select coalesce((select block_reason = 'under_age' from player_limit where player_id = ${playerId}), false) as is_under_age`.execute(
     executor,
   );
-  return rows[0]?.isSo === true;
+  return rows[0]?.isUnderAge === true;
 }

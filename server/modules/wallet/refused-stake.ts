@@ -5,7 +5,7 @@ import type { BlockReason, LimitPeriod } from './player-limits.ts';
 import type { BetRejection } from './types.ts';
 
 /** The words of a period in a sentence. Weeks begin on Monday, by the operator's calendar. */
-const PERIOD_WORDS: Readonly<
+const PERIOD_NAMES: Readonly<
   Record<LimitPeriod | '24h' | '7d', { readonly now: string; readonly next: string }>
 > = {
   day: { now: 'today', next: 'at midnight' },
@@ -48,11 +48,11 @@ function limitReached(current: string): Refused<'limit'> {
   const parts = current.split('/');
   const leftKobo = BigInt(parts.pop() ?? 0);
   const left = formatNaira(leftKobo, 'short');
-  const [limit, period] = parts as [string, keyof typeof PERIOD_WORDS | undefined];
+  const [limit, period] = parts as [string, keyof typeof PERIOD_NAMES | undefined];
   const names = { ok: false, code: 'limit', reason: ['limit', ...parts].join('_') } as const;
   if (period === undefined)
     return { ...names, values: [left], sentence: `Your limit for one stake is ${left}. Nothing was taken.` };
-  const { now, next } = PERIOD_WORDS[period];
+  const { now, next } = PERIOD_NAMES[period];
   if (leftKobo > 0n)
     return {
       ...{ ...names, values: [left] },

@@ -96,38 +96,44 @@ test('many bets end in one statement: wins are paid, losses settled, two bets of
 
 test('the same settlements again, at once and later, book nothing more', async () => {
   const playerId = await playerWithBets('d');
-  const asked = [settlement(playerId, 'd', 30_000n)];
+  const settlements = [settlement(playerId, 'd', 30_000n)];
   const first = await Promise.all([
-    settle(playerId, asked),
-    settle(playerId, asked),
-    settle(playerId, asked),
+    settle(playerId, settlements),
+    settle(playerId, settlements),
+    settle(playerId, settlements),
   ]);
   assert.equal(first.flat().filter((one) => one === 'booked').length, 1);
-  assert.deepEqual(await settle(playerId, asked), ['left']);
+  assert.deepEqual(await settle(playerId, settlements), ['left']);
   assert.equal(await balanceOf(playerId), 120_000n);
 });
 
 test('a locked account is left out and settled once it is free; strangers are paid meanwhile', async () => {
   const [locked, stranger] = [await playerWithBets('e'), await playerWithBets('f')];
-  const asked = [settlement(locked, 'e', 20_000n), settlement(stranger, 'f', 20_000n)];
+  const settlements = [settlement(locked, 'e', 20_000n), settlement(stranger, 'f', 20_000n)];
   const holder = new pg.Client({ connectionString: on.databaseOf(locked).ownerUrl });
   await holder.connect();
   await holder.query('begin');
   await holder.query('select 1 from wallet_account where player_id = $1 for update', [locked]);
-  assert.deepEqual(await settle(locked, asked), ['left', 'booked']);
+  assert.deepEqual(await settle(locked, settlements), ['left', 'booked']);
   await holder.query('rollback');
   await holder.end();
-  assert.deepEqual(await settle(locked, asked), ['booked', 'left']);
+  assert.deepEqual(await settle(locked, settlements), ['booked', 'left']);
   assert.deepEqual(await Promise.all([locked, stranger].map(balanceOf)), [110_000n, 110_000n]);
 });
 
 test('a settlement that cannot be booked stands alone: it fails, the others are paid', async () => {
   const keys = ['g', 'h', 'i', 'j', 'k'];
   const some = await Promise.all(keys.map((key) => playerWithBets(key)));
-  const asked = some.map((playerId, index) =>
+  const settlements = some.map((playerId, index) =>
     settlement(playerId, keys[index] ?? '', index === 2 ? 2n ** 63n - 1n : 20_000n),
   );
-  assert.deepEqual(await settle(some[0] ?? 0n, asked), ['booked', 'booked', 'failed', 'booked', 'booked']);
+  assert.deepEqual(await settle(some[0] ?? 0n, settlements), [
+    'booked',
+    'booked',
+    'failed',
+    'booked',
+    'booked',
+  ]);
   const impossible = [settlement(some[2] ?? 0n, 'i', 2n ** 63n - 1n)];
   assert.deepEqual(await settle(some[2] ?? 0n, impossible), ['failed']);
   assert.deepEqual(faults, ['a bet cannot be settled'], 'logged once an hour');
@@ -139,7 +145,7 @@ test('a player who lives elsewhere is left to the shard where the bet is', async
   const playerId = await playerWithBets('l');
   const elsewhere = shards.all.find((shard) => shard !== shards.shardOf(playerId));
   assert.ok(elsewhere);
-  const asked = [settlement(playerId, 'l', 0n)];
-  assert.deepEqual(await wallet.settle(elsewhere, bareSettlements, asked), ['left']);
-  assert.deepEqual(await settle(playerId, asked), ['booked']);
+  const settlements = [settlement(playerId, 'l', 0n)];
+  assert.deepEqual(await wallet.settle(elsewhere, bareSettlements, settlements), ['left']);
+  assert.deepEqual(await settle(playerId, settlements), ['booked']);
 });

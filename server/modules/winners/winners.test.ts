@@ -25,11 +25,11 @@ let shards: Shards;
 let book: ReturnType<typeof plainBets>;
 let betting: Betting;
 let app: App;
-let looks = 0;
+let reads = 0;
 let broken = false;
 
 const recentWins: WinnersDeps['recentWins'] = async (limit) => {
-  looks += 1;
+  reads += 1;
   if (broken) throw new Error('the database is away');
   return betting.recentWins(limit);
 };
@@ -67,14 +67,14 @@ async function bet(playerId: bigint, key: string, stakeKobo: bigint, payoutKobo:
   clock.advance(1000);
 }
 
-async function ask(): Promise<unknown[]> {
+async function request(): Promise<unknown[]> {
   const answer = await app.inject({ url: '/xpress/live/winners' });
   assert.equal(answer.statusCode, 200, answer.body);
   return answer.json().data;
 }
 
 test('the list is empty before the first win', async () => {
-  assert.deepEqual(await ask(), []);
+  assert.deepEqual(await request(), []);
   clock.advance(FRESH_MS);
 });
 
@@ -84,7 +84,7 @@ test('§3.16 wins stand newest first and masked; lost bets, money back and depos
   await bet(2n, 'even', 10_000n, 10_000n);
   await bet(2n, 'less', 10_000n, 9_000n);
   await bet(2n, 'more', 1n, 100_000n);
-  assert.deepEqual(await ask(), [
+  assert.deepEqual(await request(), [
     { amount: 1000, name: 'Mu*** D.', game: 'Game', time: '2026-11-21T09:00:09.000Z' },
     { amount: 120.5, name: 'Ada*** O.', game: 'Game', time: '2026-11-21T09:00:06.000Z' },
   ]);
@@ -92,22 +92,22 @@ test('§3.16 wins stand newest first and masked; lost bets, money back and depos
 
 test('a thousand visitors in five seconds cost one look, and the next second shows what is new', async () => {
   clock.advance(FRESH_MS);
-  const before = looks;
-  await Promise.all(Array.from({ length: 1000 }, () => ask()));
-  assert.equal(looks, before + 1);
+  const before = reads;
+  await Promise.all(Array.from({ length: 1000 }, () => request()));
+  assert.equal(reads, before + 1);
   await bet(1n, 'again', 10_000n, 20_000n);
-  assert.equal((await ask()).length, 2);
+  assert.equal((await request()).length, 2);
   clock.advance(FRESH_MS);
-  assert.equal((await ask()).length, 3);
+  assert.equal((await request()).length, 3);
 });
 
 test('at most twenty, and those of the month before where this month has too few', async () => {
   clock.advance(20 * 24 * 60 * 60 * 1000);
   for (let count = 0; count < 5; count += 1) await bet(2n, `december-${count}`, 100n, 300n);
-  assert.equal((await ask()).length, 8);
+  assert.equal((await request()).length, 8);
   for (let count = 0; count < 20; count += 1) await bet(2n, `more-${count}`, 100n, 300n);
   clock.advance(FRESH_MS);
-  assert.equal((await ask()).length, 20);
+  assert.equal((await request()).length, 20);
 });
 
 test('a failed query is logged once and not cached', async () => {
@@ -115,7 +115,7 @@ test('a failed query is logged once and not cached', async () => {
   broken = true;
   assert.equal((await app.inject({ url: '/xpress/live/winners' })).statusCode, 500);
   broken = false;
-  assert.equal((await ask()).length, 20);
+  assert.equal((await request()).length, 20);
 });
 
 test('the newest wins are found by their index, whatever else was booked', async () => {

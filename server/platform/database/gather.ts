@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { isAway } from './unavailable.ts';
+import { isUnreachable } from './unavailable.ts';
 
 /** Time for which a call waits for others. */
 const GATHER_MS = 2;
@@ -39,7 +39,7 @@ async function answerAll<Call, Answer>(
     return await many(calls);
   } catch (error) {
     // Each of them alone would meet the same, and delay what else waits for the database.
-    if (calls.length === 1 || isAway(error)) return calls.map(() => asError(error));
+    if (calls.length === 1 || isUnreachable(error)) return calls.map(() => asError(error));
     const alone = (call: Call) => many([call]).then(([answer]) => answer as Answer, asError);
     return Promise.all(calls.map(alone));
   }

@@ -6,15 +6,15 @@ import type { Pulse } from './heartbeat.ts';
 
 function healthWith(pulses: Pulse[]) {
   const serving = createServing();
-  const said: string[] = [];
-  const note = (_details: unknown, message?: string) => void said.push(message ?? '');
+  const lines: string[] = [];
+  const note = (_details: unknown, message?: string) => void lines.push(message ?? '');
   const health = createHealth({
     serving,
     heartbeat: { beat: async () => pulses.shift() ?? { ok: false, fault: 'database_away' } },
     log: { error: note, info: note } as never,
     warnings: () => ['months_ahead'],
   });
-  return { serving, said, health };
+  return { serving, lines, health };
 }
 
 const right: Pulse = { ok: true, beat: { clockErrorMs: 0, liveNodes: 2 } };
@@ -27,7 +27,7 @@ test('ready while the database takes writes; a warning does not change that', as
 });
 
 test('a node with a wrong clock refuses bets until it is right again, and logs it once', async () => {
-  const { health, serving, said } = healthWith([right, wrong, wrong, right]);
+  const { health, serving, lines } = healthWith([right, wrong, wrong, right]);
   await health.readiness();
   assert.equal(serving.betsRefusedFor, null);
   assert.deepEqual((await health.readiness()).faults, ['clock']);
@@ -35,7 +35,7 @@ test('a node with a wrong clock refuses bets until it is right again, and logs i
   await health.readiness();
   assert.deepEqual((await health.readiness()).faults, []);
   assert.equal(serving.betsRefusedFor, null);
-  assert.equal(said.length, 2);
+  assert.equal(lines.length, 2);
 });
 
 test('a node is not ready while its database fails or it drains', async () => {

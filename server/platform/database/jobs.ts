@@ -158,9 +158,9 @@ function createWake(boss: PgBoss) {
 
 /** Carries the id of the call that sends it. */
 function jobOf(data: object, startAfterMs?: number): JobInsert {
-  const forWhom = currentRequestId();
+  const requestId = currentRequestId();
   return {
-    data: forWhom === undefined ? data : { ...data, [FOR_REQUEST]: forWhom },
+    data: requestId === undefined ? data : { ...data, [FOR_REQUEST]: requestId },
     ...(startAfterMs === undefined ? {} : { startAfter: Math.ceil(startAfterMs / 1000) }),
   };
 }

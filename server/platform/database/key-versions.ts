@@ -75,7 +75,7 @@ const usedOf = (versions: readonly KeyVersion[]): number | undefined =>
 
 export interface KeyFollower {
   /** Checks now: reads the keys again if the directory has one that this node lacks. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   start(): void;
   stop(): void;
   warnings(): readonly string[];
@@ -121,7 +121,7 @@ export function followKeys({ pool, source, ring, log, onChange }: FollowKeys): K
     }
   };
   return {
-    look: async () => take(await readKeyVersions(pool)),
+    poll: async () => take(await readKeyVersions(pool)),
     start() {
       timer = setInterval(() => void pollAndWarn(), FOLLOW_EVERY_MS).unref();
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { testDatabase } from '../testing/test-database.ts';
-import { isOlder, look, type Position, readLastSeen, writeLastSeen } from './last-seen.ts';
+import { isOlder, type Position, readLastSeen, readPosition, writeLastSeen } from './last-seen.ts';
 
 const seen: Position = {
   ...{ systemIdentifier: 'a', timeline: 2, flushedBytes: 1000, epoch: 3 },
@@ -50,13 +50,13 @@ test('a position goes forward with every commit', async (t) => {
   const database = await testDatabase();
   t.after(() => database.close());
   const { pool } = database.db;
-  const { position: before, isElsewhere } = await look(pool);
+  const { position: before, isElsewhere } = await readPosition(pool);
   assert.deepEqual([isElsewhere, before.isSynchronous], [false, false]);
   // The tests' server does not flush its log to disk on commit.
   await pool.query(
     `begin; set local synchronous_commit = on; insert into sealed_column (name, version) values ('seen', 0); commit`,
   );
-  const { position: after } = await look(pool);
+  const { position: after } = await readPosition(pool);
   assert.ok(older(before, after) && !older(after, before), JSON.stringify([before, after]));
   assert.deepEqual([after.epoch, after.systemIdentifier], [1, before.systemIdentifier]);
 });

@@ -79,7 +79,7 @@ function inodeOf(file: number): string {
 }
 
 /** The present position of a database, and whether it is in the cluster in which its epoch was raised. */
-export interface Look {
+export interface SeenPosition {
   readonly position: Position;
   /** The cluster, timeline or database differs from the one recorded with the epoch; raising the epoch records the new one. */
   readonly isElsewhere: boolean;
@@ -96,7 +96,7 @@ interface PollRow extends Position {
  * The server's own login may run this. Rejects a replica that is not promoted yet as a database that takes no writes: connections to it
  * would outlive its promotion, and would not be checked again.
  */
-export async function look(executor: Pick<pg.ClientBase, 'query'>): Promise<Look> {
+export async function readPosition(executor: Pick<pg.ClientBase, 'query'>): Promise<SeenPosition> {
   const { rows: states } = await executor.query<{ isReplica: boolean }>(
     'select pg_is_in_recovery() as "isReplica"',
   );
@@ -146,7 +146,10 @@ export async function followTimeline(
  * database itself detects that. A higher timeline in the same epoch lost nothing for the node that recorded it; it is older for a
  * node that has seen more than where it began.
  */
-export function isOlder({ position: now, followed }: Omit<Look, 'isElsewhere'>, seen: Position): boolean {
+export function isOlder(
+  { position: now, followed }: Omit<SeenPosition, 'isElsewhere'>,
+  seen: Position,
+): boolean {
   if (now.epoch !== seen.epoch) return now.epoch < seen.epoch;
   if (now.systemIdentifier !== seen.systemIdentifier) return false;
   if (now.timeline > seen.timeline) return (followed[seen.timeline + 1] ?? 0) < seen.flushedBytes;

@@ -18,7 +18,7 @@ export interface SlotsMove {
 }
 
 export interface Mover {
-  say(line: string): void;
+  print(line: string): void;
   /** Called between two slots; a slot that has begun is finished. */
   isStopped(): boolean;
   /** How long the left-behind rows of a slot are kept for nodes that do not know of its move yet. */
@@ -56,10 +56,10 @@ export async function moveSlots(addresses: Addresses, move: SlotsMove, mover: Mo
       if (shard === move.from) {
         const { rows, closedMs } = await moveSlot({ slot, fromUrl, toUrl });
         await publishSlot(directory, slot, move.to);
-        mover.say(
+        mover.print(
           `✓ slot ${slot}: ${rows} rows to shard ${move.to}; its players waited ${closedMs.toFixed(0)} ms`,
         );
-      } else mover.say(`✓ slot ${slot} is in shard ${move.to} already`);
+      } else mover.print(`✓ slot ${slot} is in shard ${move.to} already`);
       leftBehind.push({ slot, atMs: performance.now() });
       done += 1;
     }

@@ -22,7 +22,7 @@ const PAGES_MARK = '-- in pages';
 /** Between two pages, so that a back-fill takes a part of the database's time only. */
 const BETWEEN_PAGES_MS = 50;
 /** A back-fill with more pages than these repeats rows that it has filled. */
-const MOST_PAGES = 10_000_000;
+const MAX_PAGES = 10_000_000;
 const LOCK_LIMIT_MS = 200;
 const LOCK_TRIES = 100;
 const BETWEEN_TRIES_MS = 300;
@@ -67,7 +67,7 @@ export async function applyOnline(client: pg.Client, statements: readonly Online
 }
 
 async function fillPages(client: pg.Client, text: string): Promise<void> {
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { rowCount } = await withBriefLocks(client, () => client.query(text));
     if (rowCount === 0) return;
     await delay(BETWEEN_PAGES_MS);

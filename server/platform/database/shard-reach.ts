@@ -44,29 +44,29 @@ class ShardSilentError extends Error {}
 
 export function createShardReach(log: Pick<Log, 'warn'>, limits: Partial<ReachLimits> = {}): ShardReach {
   const { unavailableAfterMs, refusedForMs, probeEveryMs } = { ...LIMITS, ...limits };
-  const away = new Set<Shard>();
+  const unreachable = new Set<Shard>();
   const ending = new AbortController();
 
   const probe = async (shard: Shard) => {
-    while (away.has(shard) && !ending.signal.aborted) {
+    while (unreachable.has(shard) && !ending.signal.aborted) {
       await delay(probeEveryMs, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
       const answered = await answers(shard, unavailableAfterMs).catch(() => false);
-      if (answered) away.delete(shard);
+      if (answered) unreachable.delete(shard);
     }
-    if (!away.has(shard)) log.warn({ shardId: shard.id }, 'shards.home_back');
+    if (!unreachable.has(shard)) log.warn({ shardId: shard.id }, 'shards.home_back');
   };
   const leave = (shard: Shard, error: unknown) => {
-    if (away.has(shard)) return;
-    away.add(shard);
+    if (unreachable.has(shard)) return;
+    unreachable.add(shard);
     log.warn({ err: error, shardId: shard.id }, 'shards.shard_away');
     void probe(shard);
   };
 
   return {
-    isUnavailable: (shard) => away.has(shard),
+    isUnavailable: (shard) => unreachable.has(shard),
     async reach(shard, work) {
       const startedMs = performance.now();
-      while (!away.has(shard)) {
+      while (!unreachable.has(shard)) {
         try {
           return {
             ok: true,

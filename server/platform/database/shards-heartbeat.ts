@@ -46,15 +46,15 @@ export function beatTogether(
   shards: readonly ShardBeat[],
   isShardHere: boolean,
 ): Pick<ShardsHeartbeat, 'beat' | 'warnings'> {
-  let away: readonly string[] = [];
+  let unreachable: readonly string[] = [];
   return {
-    warnings: () => away,
+    warnings: () => unreachable,
     async beat() {
       const [own, ...others] = await Promise.all([directory.beat(), ...shards.map((shard) => shard.beat())]);
       const faults = others.flatMap((pulse, i) =>
         pulse.ok ? [] : [`shard:${shards[i]?.id}:${pulse.fault}`],
       );
-      away = faults;
+      unreachable = faults;
       if (!own.ok) return own;
       if (!isShardHere && faults.length === others.length && faults[0] !== undefined)
         return { ok: false, fault: faults[0] };

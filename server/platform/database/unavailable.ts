@@ -19,7 +19,7 @@ const SOCKET_CODES = [
  * the system (58), a database that takes no writes. A violation of the protocol (08P01) does not pass: a pooler refuses the settings of a connection
  * by it.
  */
-const AWAY_STATES = /^(08(?!P01)|53|57|58)|^25006$/;
+const UNREACHABLE_STATES = /^(08(?!P01)|53|57|58)|^25006$/;
 /** Of a connection that is refused: an administrator lets no one connect to the database. Of a statement it is an error of ours. */
 const CLOSED_STATE = '55000';
 const LOCK_TIMEOUT = '55P03';
@@ -44,17 +44,17 @@ interface Failure {
 }
 
 /** Whether the database is away for now, for this call and for every other. */
-export function isAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   const { code, severity, message = '' } = (error ?? {}) as Failure;
   if (code === CLOSED_STATE) return severity === 'FATAL';
-  if (typeof code === 'string') return AWAY_STATES.test(code) || SOCKET_CODES.includes(code);
+  if (typeof code === 'string') return UNREACHABLE_STATES.test(code) || SOCKET_CODES.includes(code);
   return error instanceof Error && PASSING_MESSAGES.some((start) => message.startsWith(start));
 }
 
 /** Whether the call was not at fault, so that the same one may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
-  return isAway(error) || CONFLICT_STATES.some((state) => state === code);
+  return isUnreachable(error) || CONFLICT_STATES.some((state) => state === code);
 }
 
 /** Whether a row stayed locked for as long as the statement waits. */

@@ -47,15 +47,15 @@ async function absent() {
 
 test('a start logs once what it waits for and for how long, and continues when the database is there', async () => {
   const { addresses, port, appear, close } = await absent();
-  const said: string[] = [];
-  const say = (line: string) => {
-    said.push(line);
+  const lines: string[] = [];
+  const print = (line: string) => {
+    lines.push(line);
     appear();
   };
-  await waitForDatabases(addresses, { say, goOn });
-  assert.equal(said.length, 1);
+  await waitForDatabases(addresses, { print, goOn });
+  assert.equal(lines.length, 1);
   assert.match(
-    said[0] ?? '',
+    lines[0] ?? '',
     new RegExp(
       `^· waiting up to 60 s for the database test_\\w+ at 127\\.0\\.0\\.1:${port}: connect ECONNREFUSED`,
     ),
@@ -65,20 +65,20 @@ test('a start logs once what it waits for and for how long, and continues when t
 
 test('a database that is there is not spoken of', async () => {
   const { ownerUrl } = database;
-  const say = (line: string) => assert.fail(line);
-  await waitForDatabases(addressesOf({ appUrl: ownerUrl, ownerUrl }), { say, goOn });
+  const print = (line: string) => assert.fail(line);
+  await waitForDatabases(addressesOf({ appUrl: ownerUrl, ownerUrl }), { print, goOn });
 });
 
 test('when time is up the start ends with a sentence, and a wrong password is not waited for', async () => {
   const { addresses } = await absent();
   await assert.rejects(
-    waitForDatabases(addresses, { say: () => undefined, goOn, waitMs: 100 }),
+    waitForDatabases(addresses, { print: () => undefined, goOn, waitMs: 100 }),
     /^Error: Waited 0\.1 s for the database .+: connect ECONNREFUSED .+ Start again when it takes connections\.$/,
   );
   const wrong = new URL(database.appUrl);
   wrong.password = 'wrong';
   await assert.rejects(
-    waitForDatabases(addressesOf({ appUrl: wrong.href, ownerUrl: null }), { say: assert.fail, goOn }),
+    waitForDatabases(addressesOf({ appUrl: wrong.href, ownerUrl: null }), { print: assert.fail, goOn }),
     { code: '28P01' },
   );
 });
@@ -87,7 +87,7 @@ test('a start that is stopped waits no longer', async () => {
   const { addresses } = await absent();
   let isStopped = false;
   const wait = {
-    say() {
+    print() {
       isStopped = true;
     },
     goOn() {

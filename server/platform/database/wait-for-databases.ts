@@ -17,7 +17,7 @@ const isRefusedByPooler = (error: unknown) =>
 
 /** How a wait is logged, and how long it lasts. */
 export interface DatabaseWait {
-  say(line: string): void;
+  print(line: string): void;
   /** Throws if the start was stopped meanwhile. */
   goOn(): void;
   readonly waitMs?: number;
@@ -32,7 +32,7 @@ export async function waitForDatabases({ directory, shards }: Addresses, wait: D
   for (const url of urls) await waitForDatabase(url, wait);
 }
 
-async function waitForDatabase(url: string, { say, goOn, waitMs = WAIT_MS }: DatabaseWait): Promise<void> {
+async function waitForDatabase(url: string, { print, goOn, waitMs = WAIT_MS }: DatabaseWait): Promise<void> {
   const servers = hostsOf(url).map(hostText).join(', ');
   const name = `the database ${new URL(url).pathname.slice(1)} at ${servers}`;
   const beganMs = performance.now();
@@ -49,7 +49,7 @@ async function waitForDatabase(url: string, { say, goOn, waitMs = WAIT_MS }: Dat
       const seconds = waitMs / 1000;
       if (performance.now() - beganMs >= waitMs)
         throw new Error(`Waited ${seconds} s for ${name}: ${reason}. Start again when it takes connections.`);
-      if (tries === 1) say(`· waiting up to ${seconds} s for ${name}: ${reason}`);
+      if (tries === 1) print(`· waiting up to ${seconds} s for ${name}: ${reason}`);
     }
     await delay(RETRY_MS);
   }

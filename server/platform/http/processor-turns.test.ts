@@ -48,16 +48,16 @@ function machine() {
     work,
     now: () => nowMs,
     /** A call that works for `costMs`, while other programs use the processor for `awayMs`. */
-    call(caller: string, costMs: number, isGone: () => boolean = STAYS, awayMs = 0): TurnState[] {
-      const heard: TurnState[] = [];
+    call(caller: string, costMs: number, isGone: () => boolean = STAYS, otherMs = 0): TurnState[] {
+      const calls: TurnState[] = [];
       turns.take(caller, isGone, (state) => {
-        heard.push(state);
+        calls.push(state);
         if (state !== 'begun') return;
         served.push(caller);
         work(costMs);
-        nowMs += awayMs;
+        nowMs += otherMs;
       });
-      return heard;
+      return calls;
     },
   };
 }
@@ -96,9 +96,9 @@ describe('turns of the processor', () => {
 
   it('are refused to calls that would wait for longer than anybody does', () => {
     const { call, runFor } = machine();
-    const heard = Array.from({ length: 50 }, () => call('dear', 100));
+    const calls = Array.from({ length: 50 }, () => call('dear', 100));
     runFor(10 * MAX_WAIT_MS);
-    const states = heard.flat();
+    const states = calls.flat();
     assert.equal(states.length, 50, 'each hears something');
     assert.ok(states.filter((state) => state === 'too_many').length > 30);
     assert.ok(states.filter((state) => state === 'begun').length >= 3);
@@ -108,10 +108,10 @@ describe('turns of the processor', () => {
     const { call, runFor, served } = machine();
     call('dear', 200);
     let isGone = false;
-    const heard = call('dear', 200, () => isGone);
+    const calls = call('dear', 200, () => isGone);
     isGone = true;
     runFor(MAX_WAIT_MS);
-    assert.deepEqual(heard, ['gone']);
+    assert.deepEqual(calls, ['gone']);
     assert.equal(served.length, 1);
   });
 

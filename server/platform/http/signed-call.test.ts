@@ -61,12 +61,12 @@ test('a signature is of one call: no other path, method, query or body', async (
     { ...POST, body: '' },
   ])
     assert.equal(await codeOf(wire(other, headers)), 'invalid_signature', JSON.stringify(other));
-  const asked = signatureOf(key, GET, { created });
+  const signature = signatureOf(key, GET, { created });
   assert.equal(
-    await codeOf(wire({ ...GET, path: '/studio/balance?sessionID=c' }, asked)),
+    await codeOf(wire({ ...GET, path: '/studio/balance?sessionID=c' }, signature)),
     'invalid_signature',
   );
-  assert.equal(await codeOf(wire({ ...GET, body: 'x' }, asked)), 'invalid_signature');
+  assert.equal(await codeOf(wire({ ...GET, body: 'x' }, signature)), 'invalid_signature');
 });
 
 test('it holds for a minute, either way', async () => {

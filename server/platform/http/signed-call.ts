@@ -105,8 +105,8 @@ async function isSignedBy(keyLookup: KeyLookup, { method, url, headers }: WireCa
 /** Whether the body matches the signed digest. */
 function isWhole({ method, headers, body }: WireCall): boolean {
   if (method === 'GET') return body.length === 0;
-  const told = headers['content-digest'];
-  return typeof told === 'string' && isSame(Buffer.from(told), Buffer.from(digestOf(body)));
+  const digest = headers['content-digest'];
+  return typeof digest === 'string' && isSame(Buffer.from(digest), Buffer.from(digestOf(body)));
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

@@ -30,10 +30,10 @@ interface Built {
 
 /** The file for an address. Parameters that no page shows, such as those of advertising, are ignored, and so is their order. */
 function fileAt({ files, waiting, parameters }: Built, path: string, query: string): string | undefined {
-  const asked = new URLSearchParams(query);
-  if (parameters.waiting[path]?.some((name) => asked.get(name))) return waiting;
+  const requested = new URLSearchParams(query);
+  if (parameters.waiting[path]?.some((name) => requested.get(name))) return waiting;
   const shown = (parameters.shown[path] ?? []).flatMap((name): [string, string][] => {
-    const value = asked.get(name);
+    const value = requested.get(name);
     return value === null ? [] : [[name, value]];
   });
   // A missing part of the catalogue shows the level above.

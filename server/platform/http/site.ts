@@ -11,7 +11,7 @@ export interface SiteOptions extends SecurityOptions, SiteFacts {
 }
 
 const YEAR_SECONDS = 31_536_000;
-const ALWAYS_ASK = 'no-cache';
+const ALWAYS_REVALIDATE = 'no-cache';
 const FRONT_DOOR = '/home';
 
 /** Pages are served by their addresses, with their policy; the build's files for the server are not public. */
@@ -27,7 +27,10 @@ async function serveFiles(app: App, folder: string): Promise<void> {
     allowedPath: (path) => !NO_FILE.test(path),
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : ALWAYS_ASK);
+      reply.header(
+        'cache-control',
+        hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : ALWAYS_REVALIDATE,
+      );
       // Never revalidated, so these headers are useless: a hundred bytes a file, eight files before the page responds.
       if (hashed) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
     },
@@ -58,7 +61,7 @@ export async function serveSite(app: App, options: SiteOptions): Promise<void> {
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policyAt(request.hostname, policy),
-      'cache-control': ALWAYS_ASK,
+      'cache-control': ALWAYS_REVALIDATE,
       vary: 'accept-encoding',
       etag: page.etag,
     });

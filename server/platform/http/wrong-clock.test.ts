@@ -28,10 +28,10 @@ async function startNode() {
   const clock: Clock = { now: () => new Date(systemClock.now().getTime() + errorMs) };
   const serving = createServing();
   const heartbeat = createHeartbeat({ url: database.appUrl, nodeId: newId(), clock });
-  const said: string[] = [];
+  const lines: string[] = [];
   const log = {
-    error: (_: unknown, text: string) => void said.push(text),
-    info: (_: unknown, text: string) => void said.push(text),
+    error: (_: unknown, text: string) => void lines.push(text),
+    info: (_: unknown, text: string) => void lines.push(text),
   };
   const health = createHealth({ serving, heartbeat, log: log as never });
   const app = createHttp({ logLevel: 'silent', trustProxy: null, serving });
@@ -41,7 +41,7 @@ async function startNode() {
   await app.ready();
   health.start();
   return {
-    said,
+    lines,
     setWrongBy(byMs: number) {
       errorMs = byMs;
     },
@@ -89,6 +89,6 @@ for (const wrongByMs of [2500, -2500]) {
     node.setWrongBy(0);
     await untilBetsAnswer(node, 200);
     assert.equal((await node.ready()).statusCode, 200);
-    assert.deepEqual(node.said, ['node.clock_wrong', 'node.clock_right']);
+    assert.deepEqual(node.lines, ['node.clock_wrong', 'node.clock_right']);
   });
 }

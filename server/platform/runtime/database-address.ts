@@ -6,7 +6,7 @@ export interface DatabaseHost {
 
 const DEFAULT_PORT = 5432;
 /** Enough for a primary, its replicas, and the servers that replace them. */
-const MOST_HOSTS = 8;
+const MAX_HOSTS = 8;
 /** Keeps the hosts after the first in an address that `URL` can read. */
 const FURTHER_HOSTS = 'further_hosts';
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
@@ -20,7 +20,7 @@ export function readDatabaseAddress(text: string): string | null {
   if (login === undefined) return null;
   const [first = '', ...further] = hosts.split(',');
   // A comma in the name is an address of a list that was written without its scheme.
-  if (/^[^?#]*,/.test(rest) || further.length >= MOST_HOSTS || !URL.canParse(`${login}${first}${rest}`))
+  if (/^[^?#]*,/.test(rest) || further.length >= MAX_HOSTS || !URL.canParse(`${login}${first}${rest}`))
     return null;
   if (!further.every((host) => host !== '' && URL.canParse(`postgres://${host}/`))) return null;
   if (further.length === 0) return text;

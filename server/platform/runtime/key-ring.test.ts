@@ -14,54 +14,54 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const key = (version: number, fill = version) => ({ version, bytes: new Uint8Array(32).fill(fill) });
 const bytes = (length: number) => systemEntropy.bytes(length);
 
-test('a sealed value opens beside its own row, for its own purpose, and nowhere else', () => {
+test('an encrypted value opens beside its own row, for its own purpose, and nowhere else', () => {
   const ring = createKeyRing([key(1)], 1);
-  const seeds = ring.sealFor('game seeds');
+  const seeds = ring.cipherFor('game seeds');
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), fc.string(), fc.string(), (plain, row, other) => {
-      const sealed = seeds.seal(plain, row);
-      assert.match(sealed, /^v1\.[\w-]+$/);
-      assert.equal(seeds.open(sealed, row), plain);
-      assert.notEqual(seeds.seal(plain, row), sealed, 'no two values look alike');
-      if (other !== row) assert.throws(() => seeds.open(sealed, other), KeyError);
-      assert.throws(() => ring.sealFor('season seeds').open(sealed, row), KeyError);
+      const encrypted = seeds.encrypt(plain, row);
+      assert.match(encrypted, /^v1\.[\w-]+$/);
+      assert.equal(seeds.decrypt(encrypted, row), plain);
+      assert.notEqual(seeds.encrypt(plain, row), encrypted, 'no two values look alike');
+      if (other !== row) assert.throws(() => seeds.decrypt(encrypted, other), KeyError);
+      assert.throws(() => ring.cipherFor('season seeds').decrypt(encrypted, row), KeyError);
     }),
   );
 });
 
-test('every changed character of a sealed value is noticed', () => {
-  const seeds = createKeyRing([key(1)], 1).sealFor('game seeds');
-  const sealed = seeds.seal('5f'.repeat(32), 'row');
-  for (let at = 3; at < sealed.length - 1; at += 1) {
-    const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
-    assert.throws(() => seeds.open(changed, 'row'), KeyError, `${at}`);
+test('every changed character of an encrypted value is noticed', () => {
+  const seeds = createKeyRing([key(1)], 1).cipherFor('game seeds');
+  const encrypted = seeds.encrypt('5f'.repeat(32), 'row');
+  for (let at = 3; at < encrypted.length - 1; at += 1) {
+    const changed = `${encrypted.slice(0, at)}${encrypted[at] === 'A' ? 'B' : 'A'}${encrypted.slice(at + 1)}`;
+    assert.throws(() => seeds.decrypt(changed, 'row'), KeyError, `${at}`);
   }
-  assert.throws(() => seeds.open('v1.AAAA', 'row'), KeyError);
+  assert.throws(() => seeds.decrypt('v1.AAAA', 'row'), KeyError);
 });
 
 test('a plain value stays readable: it was stored before there were keys, or is published', () => {
   const seed = '0123456789abcdef'.repeat(4);
   assert.equal(
     createKeyRing([key(1)], 1)
-      .sealFor('game seeds')
-      .open(seed, 'row'),
+      .cipherFor('game seeds')
+      .decrypt(seed, 'row'),
     seed,
   );
 });
 
 test('new values take the newest key, old ones are read by theirs, and a missing one is reported', () => {
   const ring = createKeyRing([key(1)], 1);
-  const [seal, mac] = [ring.sealFor('game seeds'), ring.macFor('one-time codes')];
-  const [sealed, made] = [seal.seal('seed', 'row'), mac.make('id:123456')];
+  const [cipher, mac] = [ring.cipherFor('game seeds'), ring.macFor('one-time codes')];
+  const [encrypted, made] = [cipher.encrypt('seed', 'row'), mac.make('id:123456')];
   ring.hold([key(1), key(2)], 2);
-  assert.match(seal.seal('seed', 'row'), /^v2\./);
-  assert.equal(seal.open(sealed, 'row'), 'seed');
+  assert.match(cipher.encrypt('seed', 'row'), /^v2\./);
+  assert.equal(cipher.decrypt(encrypted, 'row'), 'seed');
   assert.ok(mac.matches('id:123456', made));
   assert.ok(!mac.matches('id:123457', made));
   assert.ok(!mac.matches('id:123456', mac.make('other:123456')));
   assert.ok(!ring.macFor('cash-out offers').matches('id:123456', made));
   ring.hold([key(2)], 2);
-  assert.throws(() => seal.open(sealed, 'row'), /made with key v1, which this node does not have/);
+  assert.throws(() => cipher.decrypt(encrypted, 'row'), /made with key v1, which this node does not have/);
   assert.ok(!mac.matches('id:123456', made));
   for (const garbage of [new Uint8Array(), new Uint8Array(2), new Uint8Array(40)])
     assert.ok(!mac.matches('id:123456', garbage));
@@ -71,8 +71,8 @@ test('new values take the newest key, old ones are read by theirs, and a missing
 test('two keys of one version are distinguished, and no text of one is the other’s', () => {
   const [one, other] = [createKeyRing([key(1)], 1), createKeyRing([key(1, 9)], 1)];
   assert.notEqual(one.checkOf(1), other.checkOf(1));
-  const sealed = one.sealFor('game seeds').seal('seed', 'row');
-  assert.throws(() => other.sealFor('game seeds').open(sealed, 'row'), KeyError);
+  const encrypted = one.cipherFor('game seeds').encrypt('seed', 'row');
+  assert.throws(() => other.cipherFor('game seeds').decrypt(encrypted, 'row'), KeyError);
 });
 
 test('a key file is its owner’s alone, made once, and grows by a key at a time', () => {

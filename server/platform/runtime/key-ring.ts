@@ -28,11 +28,11 @@ export interface KeySource {
   read(): Promise<readonly MasterKey[]>;
 }
 
-/** Encrypts text for one purpose. A sealed value opens only with the row that it was sealed for. */
-export interface Seal {
-  seal(plain: string, boundTo: string): string;
+/** Encrypts text for one purpose. An encrypted value opens only with the row that it was encrypted for. */
+export interface RowCipher {
+  encrypt(plain: string, boundTo: string): string;
   /** Values stored before there were keys, and published ones, are plain and are returned unchanged. */
-  open(stored: string, boundTo: string): string;
+  decrypt(stored: string, boundTo: string): string;
 }
 
 /** Keyed hashes for one purpose. */
@@ -58,7 +58,7 @@ export interface Signer {
 export interface KeyRing {
   /** The key version of new values. */
   readonly version: number;
-  sealFor(purpose: string): Seal;
+  cipherFor(purpose: string): RowCipher;
   macFor(purpose: string): Mac;
   signerFor(purpose: string): Signer;
 }
@@ -75,7 +75,7 @@ export interface HeldKeys extends KeyRing {
 /** A value cannot be read because its key is missing or differs. */
 export class KeyError extends Error {}
 
-/** A sealed value that its key does not open: it was altered, or belongs to another row. */
+/** An encrypted value that its key does not open: it was altered, or belongs to another row. */
 export class UnopenedError extends KeyError {}
 
 export const KEY_BYTES = 32;
@@ -84,7 +84,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 /** The bytes of a PKCS #8 file before the 32 of an Ed25519 private key (RFC 8410). */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-const SEALED = /^v(\d{1,5})\.([\w-]+)$/;
+const ENCRYPTED = /^v(\d{1,5})\.([\w-]+)$/;
 /** A hash begins with the version of its key. */
 const VERSION_BYTES = 2;
 const CHECK_LENGTH = 16;
@@ -117,18 +117,18 @@ export function createKeyRing(keys: readonly MasterKey[], version: number): Held
       return [...held.keys()].sort((one, other) => one - other);
     },
     checkOf: (at) => hash(at, 'check', 'check').toString('hex').slice(0, CHECK_LENGTH),
-    sealFor: (purpose) => ({
-      seal(plain, boundTo) {
+    cipherFor: (purpose) => ({
+      encrypt(plain, boundTo) {
         const iv = randomBytes(IV_BYTES);
         const cipher = createCipheriv(CIPHER, derive(current, `seal ${purpose}`), iv);
         cipher.setAAD(Buffer.from(boundTo));
-        const sealed = [iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()];
-        return `v${current}.${Buffer.concat(sealed).toString('base64url')}`;
+        const encrypted = [iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()];
+        return `v${current}.${Buffer.concat(encrypted).toString('base64url')}`;
       },
-      open(stored, boundTo) {
-        const [, at, body] = SEALED.exec(stored) ?? [];
+      decrypt(stored, boundTo) {
+        const [, at, body] = ENCRYPTED.exec(stored) ?? [];
         if (at === undefined || body === undefined) return stored;
-        return unseal(derive(Number(at), `seal ${purpose}`), Buffer.from(body, 'base64url'), boundTo);
+        return decryptValue(derive(Number(at), `seal ${purpose}`), Buffer.from(body, 'base64url'), boundTo);
       },
     }),
     macFor: (purpose) => ({
@@ -187,7 +187,7 @@ function toPublicKey(version: number, key: KeyObject): PublicKey {
   return { version, bytes: Buffer.from(x, 'base64url') };
 }
 
-function unseal(key: KeyObject, body: Buffer, boundTo: string): string {
+function decryptValue(key: KeyObject, body: Buffer, boundTo: string): string {
   try {
     const decipher = createDecipheriv(CIPHER, key, body.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(boundTo));
@@ -196,7 +196,7 @@ function unseal(key: KeyObject, body: Buffer, boundTo: string): string {
     return Buffer.concat(text).toString('utf8');
   } catch (error) {
     throw new UnopenedError(
-      'A sealed value was changed, belongs to another row, or was sealed with another key.',
+      'An encrypted value was changed, belongs to another row, or was encrypted with another key.',
       {
         cause: error,
       },

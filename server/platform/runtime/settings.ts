@@ -211,7 +211,7 @@ export interface Settings {
   readonly roundSpeed: number;
   /** How long their bets are open at any speed; null: scaled by the speed. */
   readonly betsOpenMs: number | null;
-  /** Holds the keys of all sealed or hashed values in the database. */
+  /** Holds the keys of all encrypted or hashed values in the database. */
   readonly keyFile: string;
   /** The rotated log file; null: standard output. */
   readonly logFile: string | null;

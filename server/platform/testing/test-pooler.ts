@@ -28,7 +28,7 @@ interface PoolerOptions {
 const READY_MS = 20_000;
 const POLL_EVERY_MS = 50;
 /** PgBouncer refuses to run as root. */
-const NOBODY = 65_534;
+const UNPRIVILEGED_ID = 65_534;
 
 /** Null, or why tests with PgBouncer cannot run here. */
 export const poolerIsAbsent: string | false =
@@ -51,7 +51,7 @@ export async function startPooler(databaseUrl: string, options: PoolerOptions): 
     ].join('\n'),
   );
   for (const path of [folder, users, settings]) chmodSync(path, 0o755);
-  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const user = process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
   const child = spawn('pgbouncer', [settings], { ...user, stdio: 'ignore' });
   await untilListening(port);
   return {

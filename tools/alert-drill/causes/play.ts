@@ -31,7 +31,7 @@ async function betOnRounds({ origin, addresses }: DrillStage, players: number): 
   for (let i = 0; i < players; i += 1) {
     const player = await sharedStranger(origin, board, games);
     for (let waitedMs = 0; waitedMs < BET_LIMIT_MS; waitedMs += POLL_EVERY_MS) {
-      await board.look();
+      await board.poll();
       const reply = await player.send();
       if (reply !== 'nothing_open' && reply?.status === 200) break;
       await delay(POLL_EVERY_MS);

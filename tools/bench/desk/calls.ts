@@ -3,7 +3,7 @@ import { BASE } from './filling.ts';
 import type { Samples } from './samples.ts';
 
 /** A call of the desk as its page makes it, with a bound of its p99. */
-export interface Asked {
+export interface DeskCall {
   readonly name: string;
   readonly path: string;
   readonly boundMs: number;
@@ -26,7 +26,7 @@ const pick = <T>(from: readonly T[], round: number): T => {
 const playerIn = ({ players }: Samples, round: number): number =>
   round % 5 === 0 ? 1 + ((round / 5) % 5) : pick(players, round);
 
-export function callsOf(samples: Samples): Asked[] {
+export function callsOf(samples: Samples): DeskCall[] {
   return [
     ...searches(samples),
     ...playerPages(samples),
@@ -36,8 +36,8 @@ export function callsOf(samples: Samples): Asked[] {
   ];
 }
 
-function searches(samples: Samples): Asked[] {
-  const by = (what: string, textOf: (round: number) => string): Asked => ({
+function searches(samples: Samples): DeskCall[] {
+  const by = (what: string, textOf: (round: number) => string): DeskCall => ({
     ...{ name: `search by ${what}`, path: '/desk/search', boundMs: SEARCH_MS },
     body: (round) => ({ text: textOf(round) }),
   });
@@ -56,8 +56,8 @@ function searches(samples: Samples): Asked[] {
   ];
 }
 
-function playerPages(samples: Samples): Asked[] {
-  const panel = (path: string): Asked => ({
+function playerPages(samples: Samples): DeskCall[] {
+  const panel = (path: string): DeskCall => ({
     ...{ name: `player: ${path.replace(/^\/desk\/(player\/)?/, '')}`, path, boundMs: PLAYER_MS },
     body: (round) => ({ playerId: String(BASE + playerIn(samples, round)) }),
   });
@@ -69,11 +69,11 @@ function playerPages(samples: Samples): Asked[] {
   ];
 }
 
-const list = (path: string, of: string, body: object, boundMs = LIST_MS): Asked => ({
+const list = (path: string, of: string, body: object, boundMs = LIST_MS): DeskCall => ({
   ...{ name: `${path.replace('/desk/', '')} ${of}`.trim(), path, boundMs, body: () => body },
 });
 
-function lists(samples: Samples): Asked[] {
+function lists(samples: Samples): DeskCall[] {
   const { day, hour } = samples;
   return [
     list('/desk/payouts', 'open', { list: 'open' }),
@@ -128,7 +128,7 @@ function lists(samples: Samples): Asked[] {
   ];
 }
 
-function pages(samples: Samples): Asked[] {
+function pages(samples: Samples): DeskCall[] {
   return [
     { ...list('/desk/bet', '', {}), body: (round) => ({ betId: pick(samples.bets, round) }) },
     { ...list('/desk/payout', '', {}), body: (round) => ({ reference: pick(samples.payouts, round) }) },
@@ -136,7 +136,7 @@ function pages(samples: Samples): Asked[] {
   ];
 }
 
-function reports({ from, until }: Samples): Asked[] {
+function reports({ from, until }: Samples): DeskCall[] {
   return [
     list('/desk/reports/run', 'GGR of a month', { request: { kind: 'revenue', from, until } }, MONTH_MS),
     list('/desk/reports/run', 'liabilities', { request: { kind: 'liabilities', day: until } }, MONTH_MS),

@@ -10,7 +10,7 @@ import { startVictim } from '../../chaos/victim.ts';
 import { withEnd } from '../../with-end.ts';
 import { median, quantile } from '../load.ts';
 import { type BetsLoad, openBets } from './bets-load.ts';
-import { type Asked, callsOf } from './calls.ts';
+import { callsOf, type DeskCall } from './calls.ts';
 import { fill } from './fill.ts';
 import type { Size } from './filling.ts';
 import { readSamples } from './samples.ts';
@@ -156,12 +156,12 @@ interface Staff {
   forget(): void;
 }
 
-function createStaff(desk: string, token: string, calls: readonly Asked[]): Staff {
+function createStaff(desk: string, token: string, calls: readonly DeskCall[]): Staff {
   const timesMs: number[][] = calls.map(() => []);
   let made = 0;
   async function make(): Promise<void> {
     const at = made % calls.length;
-    const { name, path, body } = calls[at] as Asked;
+    const { name, path, body } = calls[at] as DeskCall;
     const round = Math.floor(made / calls.length);
     made += 1;
     const start = performance.now();
@@ -214,7 +214,7 @@ async function measureInTurns(bets: BetsLoad, staff: Staff, calls: number): Prom
 
 const verdict = (isHeld: boolean) => (isHeld ? 'held' : 'NOT held');
 
-function printCalls(calls: readonly Asked[], timesMs: readonly number[][]): boolean {
+function printCalls(calls: readonly DeskCall[], timesMs: readonly number[][]): boolean {
   const rows = calls.map(({ name, boundMs }, at) => {
     const [p50, p99] = [0.5, 0.99].map((share) => quantile(timesMs[at] ?? [], share));
     return { call: name, least: Math.min(...(timesMs[at] ?? [])), p50: p50 ?? 0, p99: p99 ?? 0, boundMs };

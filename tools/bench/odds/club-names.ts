@@ -40,8 +40,8 @@ const isAmong = (words: readonly string[], others: readonly string[]) =>
 function wordsOf(name: string): string[] {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^\p{L}]+/u).filter((word) => word !== '');
-  const telling = words.filter((word) => word.length > SHORT);
+  const significant = words.filter((word) => word.length > SHORT);
   const abbreviated = plain.match(/\p{L}{3,}(?=\.)/gu) ?? [];
-  const all = [...telling, ...abbreviated];
+  const all = [...significant, ...abbreviated];
   return all.length > 0 ? all : words;
 }

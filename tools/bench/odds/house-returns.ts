@@ -56,8 +56,8 @@ function printMatches(fixture: ReturnType<typeof playedFixture>, matches: number
  * minute, and prints the returns against those of the prices: of markets, bet builders, accumulators and cash-outs; with a sport, of its
  * markets and builders alone.
  */
-export function benchHouseReturns(asked: string | undefined, only: string | undefined): void {
-  const matches = Number(asked ?? MATCHES);
+export function benchHouseReturns(requested: string | undefined, only: string | undefined): void {
+  const matches = Number(requested ?? MATCHES);
   if (!Number.isInteger(matches) || matches < 100) throw new Error('Name a number of matches from 100 on.');
   const fixtures = SPORTS.map((sport) => playedFixture(sport, SEED));
   let outside = 0;

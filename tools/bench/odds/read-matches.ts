@@ -33,15 +33,15 @@ export function readLeagues(folder: string): ReadLeague[] {
 
 function readLeague(file: string): ReadLeague {
   const [head = '', ...lines] = readFileSync(file, 'utf8').split(/\r?\n/);
-  const places = COLUMNS.map((name) => head.split(',').indexOf(name));
-  const missing = COLUMNS.filter((_, at) => (places[at] ?? -1) < 0);
+  const positions = COLUMNS.map((name) => head.split(',').indexOf(name));
+  const missing = COLUMNS.filter((_, at) => (positions[at] ?? -1) < 0);
   if (missing.length > 0) throw new Error(`${file}: the first line does not name ${missing.join(', ')}.`);
   const matches = lines.flatMap((line, at) => {
     if (line.trim() === '') return [];
     const cells = line.split(',');
     return [
       readMatch(
-        places.map((place) => cells[place]?.trim() ?? ''),
+        positions.map((position) => cells[position]?.trim() ?? ''),
         `${file}, line ${at + 2}`,
       ),
     ];

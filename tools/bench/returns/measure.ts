@@ -101,8 +101,8 @@ function ofPool(game: AnySharedGame, rounds: number, seed: string): readonly Mar
   }
   // `poolEntries`: a third of the questions is left out, a third known, a third guessed.
   const wrong = 1 - (1 / 3 + 1 / 3 / quiz.choices);
-  const nobody = wrong ** (quiz.questions * QUIZ_PLAYERS);
-  const expected = toNumber(quiz.share) * (1 - nobody) + nobody;
+  const allWrong = wrong ** (quiz.questions * QUIZ_PLAYERS);
+  const expected = toNumber(quiz.share) * (1 - allWrong) + allWrong;
   const measured = paid / rounds;
   const deviation = Math.sqrt((squares / rounds - measured * measured) / rounds);
   return [{ gameId: game.id, market: type.name, expected, measured, z: (measured - expected) / deviation }];

@@ -41,7 +41,7 @@ export async function openPhones(
   let dropped = 0;
   let isClosing = false;
   let latest = '';
-  const hear = (message: SharedGameMessage) => {
+  const receive = (message: SharedGameMessage) => {
     if (message.type === 'bets') onBets(message.bets, Date.now());
     if (message.type !== 'round') return;
     const { round } = message;
@@ -68,7 +68,7 @@ export async function openPhones(
     });
     socket.on('message', (data: Buffer) => {
       phone.receivedBytes += data.byteLength;
-      hear(JSON.parse(data.toString()) as SharedGameMessage);
+      receive(JSON.parse(data.toString()) as SharedGameMessage);
     });
     socket.on('close', () => {
       if (!isClosing) dropped += 1;

@@ -67,7 +67,7 @@ export async function playLevel(games: string, agent: Agent, level: Level): Prom
     onEnd({ endedAtMs }, receivedAtMs) {
       if (rounds > 0 && endedAtMs != null) endMs.push(receivedAtMs - endedAtMs);
     },
-    onBets: (bets, receivedAtMs) => house.hear(bets, receivedAtMs),
+    onBets: (bets, receivedAtMs) => house.receive(bets, receivedAtMs),
   });
   const start = performance.now();
   const received = () => phones.all.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
@@ -116,7 +116,7 @@ class House {
     this.#calls.push(...this.#bets.splice(0).map((bet) => this.#cashOut(bet, roundId, startsAtMs)));
   }
 
-  hear(bets: readonly SharedBetView[], receivedAtMs: number): void {
+  receive(bets: readonly SharedBetView[], receivedAtMs: number): void {
     for (const { betId, payout } of bets) {
       const value = this.#chosen.get(betId);
       if (value === undefined || payout === null) continue;

@@ -15,7 +15,7 @@ export interface BenchFeed extends Feed {
 export function createBenchFeed(): BenchFeed {
   let sink: FeedSink | null = null;
   let moves = 0;
-  const say = async (refs: readonly string[], change: Partial<FeedUpdate>): Promise<void> => {
+  const report = async (refs: readonly string[], change: Partial<FeedUpdate>): Promise<void> => {
     const at = new Date();
     await sink?.updates(
       refs.map((ref) => {
@@ -28,7 +28,7 @@ export function createBenchFeed(): BenchFeed {
         };
       }),
     );
-    sink?.heard(new Date());
+    sink?.responded(new Date());
   };
   return {
     id: 'bench',
@@ -52,12 +52,12 @@ export function createBenchFeed(): BenchFeed {
           }),
         ),
       );
-      await say(refs, {});
+      await report(refs, {});
     },
     move: (refs, play) =>
-      say(refs, play === undefined ? {} : { status: 'live', play: { ...beginning('football'), ...play } }),
+      report(refs, play === undefined ? {} : { status: 'live', play: { ...beginning('football'), ...play } }),
     end: (refs, play) =>
-      say(refs, { status: 'ended', final: true, play: { ...beginning('football'), ...play } }),
+      report(refs, { status: 'ended', final: true, play: { ...beginning('football'), ...play } }),
   };
 }
 

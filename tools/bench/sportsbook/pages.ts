@@ -21,7 +21,7 @@ export async function openPages(
   count: number,
   firstPlayer: bigint,
   watch: { readonly rows: readonly string[]; readonly whole: string | null },
-  onReceived: (heard: Received) => void,
+  onReceived: (received: Received) => void,
   onBets: (player: bigint) => void = () => undefined,
 ): Promise<Pages> {
   const sockets: WebSocket[] = [];

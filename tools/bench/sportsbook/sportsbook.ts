@@ -16,7 +16,7 @@ const LEGS = 100_000;
 const PAGES = 4_990;
 /** Interval of the load generator. */
 const TICK_MS = 100;
-const BOUNDS = { placeMs: 150, settleMs: 10_000, reachMs: 500, minuteBytes: 15_000 } as const;
+const BOUNDS = { placeMs: 150, settleMs: 10_000, latencyMs: 500, minuteBytes: 15_000 } as const;
 
 type FedFixture = SportsbookFixture & { readonly feed: BenchFeed };
 
@@ -58,13 +58,13 @@ async function measureSportsbook(fixture: FedFixture): Promise<void> {
     await placeMany(betting, all, new Array(40).fill(performance.now()), MAX_LEGS);
     if (all.legs === before) throw new Error(`no bet is taken: ${JSON.stringify([...all.refusals])}`);
   }
-  const reach = await measureReach(fixture);
+  const latency = await measureLatency(fixture);
   const settled = await measureSettling(fixture, refs);
   const held = [
     [`a bet placed, p99`, quantile(under.ms, 0.99), BOUNDS.placeMs, 'ms'],
     [`${settled.legs} legs settled`, settled.ms, BOUNDS.settleMs, 'ms'],
-    [`a change seen by each of ${PAGES} pages, p99`, quantile(reach.ms, 0.99), BOUNDS.reachMs, 'ms'],
-    [`a minute of one match`, reach.minuteBytes, BOUNDS.minuteBytes, 'bytes'],
+    [`a change seen by each of ${PAGES} pages, p99`, quantile(latency.ms, 0.99), BOUNDS.latencyMs, 'ms'],
+    [`a minute of one match`, latency.minuteBytes, BOUNDS.minuteBytes, 'bytes'],
   ] as const;
   for (const [what, figure, most, unit] of held)
     console.log(
@@ -72,7 +72,7 @@ async function measureSportsbook(fixture: FedFixture): Promise<void> {
     );
   const found = await fixture.reconcile();
   console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
-  if (found.length > 0 || reach.dropped > 0 || held.some(([, figure, most]) => !(figure <= most)))
+  if (found.length > 0 || latency.dropped > 0 || held.some(([, figure, most]) => !(figure <= most)))
     process.exitCode = 1;
 }
 
@@ -107,7 +107,7 @@ function moverOf({ feed }: FedFixture, refs: readonly string[]): { stop(): Promi
  * Measures the delay until each page receives a change of the match that all of them show. The match is played at the rate of the house's
  * own matches.
  */
-async function measureReach(fixture: FedFixture) {
+async function measureLatency(fixture: FedFixture) {
   const ref = 'watched by all';
   await fixture.feed.announce([ref]);
   await fixture.sportsbook.refresh();
@@ -118,8 +118,8 @@ async function measureReach(fixture: FedFixture) {
   let announcedAt = 0;
   let wholeBytes = 0;
   const rows = { rows: [eventId], whole: null };
-  const hear = () => void ms.push(performance.now() - announcedAt);
-  const many = await openPages(fixture, PAGES, 1n, rows, hear);
+  const measure = () => void ms.push(performance.now() - announcedAt);
+  const many = await openPages(fixture, PAGES, 1n, rows, measure);
   const one = await openPages(fixture, 1, 1n + BigInt(PAGES), { rows: [], whole: eventId }, ({ bytes }) => {
     wholeBytes += bytes;
   });

@@ -102,7 +102,7 @@ export const diskFull: Fault = {
   name: 'disk-full',
   sentence: `the database's disk is full for ${FULL_MS / 1000} s`,
   megabytes: 400,
-  hitsEverybody: true,
+  hitsAllPlayers: true,
   async prepare({ dataDir, origin }) {
     const filler = join(dataDir, 'filler');
     return async () => {

@@ -1,10 +1,10 @@
 import type { Player } from '../../../e2e/people.ts';
-import type { Reached } from '../reach.ts';
 import type { Env } from '../server-process.ts';
+import type { VictimAccess } from '../victim-access.ts';
 import type { Witness } from '../witness.ts';
 
 /** The environment of a fault: a node with strangers, whom the fault must not affect. */
-export interface Stage extends Omit<Reached, 'close'> {
+export interface Stage extends Omit<VictimAccess, 'close'> {
   /** The node of the strangers. It runs the database. */
   readonly origin: string;
   readonly dataDir: string;
@@ -39,7 +39,7 @@ export interface Fault {
   /** The size of the file system that holds the database, where the fault needs a small one. */
   readonly megabytes?: number;
   /** The fault may affect every player: waits and refusals are reported, and only lost or doubled bets are wrong. */
-  readonly hitsEverybody?: true;
+  readonly hitsAllPlayers?: true;
   /**
    * Refusals allowed per strike. Calls that need the stuck resource wait for it, so the longest time without an answer is judged instead of
    * the percentile.

@@ -15,7 +15,7 @@ import { type FaultReport, hurtBy } from './run-fault.ts';
 
 const fault = (name: string): Fault => ({ name, sentence: 'it happens', prepare: async () => assert.fail() });
 const WELL: FaultReport = {
-  ...{ products: [], faultSeconds: 1, refused: {}, stood: [], hurt: [], notes: [], wrong: [] },
+  ...{ products: [], faultSeconds: 1, refused: {}, stopped: [], hurt: [], notes: [], wrong: [] },
 };
 
 test('a fault that throws is printed as one that hurt, and the later ones run', async (t) => {
@@ -138,7 +138,7 @@ test('calls arrive on their clock whatever became of those before: one that is s
 test('under a fault that holds calls, a standstill and more refusals than it explains are wrong, and waits are not', () => {
   const figures = {
     hurt: ['spin: strangers waited 5.0 times as long'],
-    stood: [],
+    stopped: [],
     refused: { 'slip 503': 3 },
   };
   assert.deepEqual(hurtBy({}, figures, 1), figures.hurt);
@@ -146,6 +146,6 @@ test('under a fault that holds calls, a standstill and more refusals than it exp
   assert.deepEqual(hurtBy({ maxRefused: 3 }, { ...figures, refused: { 'slip 503': 7 } }, 2), [
     'strangers were refused: {"slip 503":7}',
   ]);
-  const stood = ['spin: no stranger was answered for 6.0 s (0.1 s without the fault)'];
-  assert.deepEqual(hurtBy({ maxRefused: 3 }, { ...figures, stood }, 1), stood);
+  const stopped = ['spin: no stranger was answered for 6.0 s (0.1 s without the fault)'];
+  assert.deepEqual(hurtBy({ maxRefused: 3 }, { ...figures, stopped }, 1), stopped);
 });

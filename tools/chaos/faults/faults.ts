@@ -51,14 +51,14 @@ export async function runFaults(
   return isGood;
 }
 
-function print(report: FaultReport, { hitsEverybody, maxRefused }: Fault): void {
+function print(report: FaultReport, { hitsAllPlayers, maxRefused }: Fault): void {
   const { products, faultSeconds, refused, notes, wrong } = report;
   console.log(
     `  ${faultSeconds.toFixed(1)} s of it; p99 at most ${MAX_RATIO}× of quiet (or of ${FLOOR_MS} ms), no answer for ${MAX_GAP_MS} ms at most; ` +
       `refused: ${Object.keys(refused).length === 0 ? 'none' : JSON.stringify(refused)}`,
   );
   for (const product of products) console.log(`  ${productLine(product)}`);
-  if (hitsEverybody) console.log('  it affects every player: waits and refusals are not judged');
+  if (hitsAllPlayers) console.log('  it affects every player: waits and refusals are not judged');
   if (maxRefused !== undefined)
     console.log(
       `  calls wait for the stuck resource: the time without an answer is judged, and more than ${maxRefused} refusals`,

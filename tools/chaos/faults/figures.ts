@@ -32,7 +32,7 @@ export interface Figures {
   /** Number of calls without an answer of 200, by product and answer. */
   readonly refused: Readonly<Record<string, number>>;
   /** Sentences for gaps beyond the limit: no stranger of a product was answered. */
-  readonly stood: readonly string[];
+  readonly stopped: readonly string[];
   /** Sentences for ratios, gaps and refusals beyond their limits. */
   readonly hurt: readonly string[];
 }
@@ -56,10 +56,10 @@ export function figuresOf(calls: readonly Call[], windows: Windows): Figures {
     products,
     faultSeconds: (windows.healedMs - windows.faultMs) / 1000,
     refused,
-    stood: [...missing, ...products.flatMap(stoodOf)],
+    stopped: [...missing, ...products.flatMap(stoppedOf)],
     hurt: [
       ...missing,
-      ...products.flatMap((product) => [...waitedOf(product), ...stoodOf(product)]),
+      ...products.flatMap((product) => [...waitedOf(product), ...stoppedOf(product)]),
       ...(Object.keys(refused).length > 0 ? [`strangers were refused: ${JSON.stringify(refused)}`] : []),
     ],
   };
@@ -89,7 +89,7 @@ function waitedOf({ product, ratio }: ProductFigures): string[] {
   return ratio > MAX_RATIO ? [`${product}: strangers waited ${ratio.toFixed(1)} times as long`] : [];
 }
 
-function stoodOf({ product, quietGapMs, faultGapMs }: ProductFigures): string[] {
+function stoppedOf({ product, quietGapMs, faultGapMs }: ProductFigures): string[] {
   if (faultGapMs <= MAX_GAP_MS || faultGapMs <= MAX_RATIO * quietGapMs) return [];
   return [
     `${product}: no stranger was answered for ${(faultGapMs / 1000).toFixed(1)} s ` +

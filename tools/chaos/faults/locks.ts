@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { confirmPayee, OWN_BANK, type Player } from '../../../e2e/people.ts';
-import { type Answers, ourFaults, requestOften } from './ask-often.ts';
 import type { Fault } from './fault.ts';
+import { type Answers, ourFaults, requestOften } from './request-often.ts';
 
 const LOCKED_MS = 12_000;
 const EXHAUSTED_MS = 8000;
@@ -27,13 +27,13 @@ export const lockedAccount: Fault = {
       await locker.query('begin');
       await locker.query(LOCK_ACCOUNTS, [[player.userId]]);
       const untilMs = performance.now() + LOCKED_MS;
-      const asking = requestOften(`${origin}/agent/spin-multiplier`, () => spin(player), {
+      const requests = requestOften(`${origin}/agent/spin-multiplier`, () => spin(player), {
         untilMs,
         answers,
       });
       await delay(LOCKED_MS);
       await locker.query('rollback');
-      await asking;
+      await requests;
       return {
         notes: [`the locked account's player was answered ${JSON.stringify(answers)}`],
         wrong: ourFaults('the locked account’s player', answers),
@@ -60,7 +60,7 @@ export const poolExhausted: Fault = {
       await locker.query('begin');
       await locker.query(LOCK_ACCOUNTS, [players.map(({ userId }) => userId)]);
       const untilMs = performance.now() + EXHAUSTED_MS;
-      const asking = players.map(({ token }) =>
+      const requests = players.map(({ token }) =>
         requestOften(
           `${origin}/agent/withdraw-fund`,
           () => ({ token, amount: '100', ...OWN_BANK, requestId: randomUUID() }),
@@ -69,7 +69,7 @@ export const poolExhausted: Fault = {
       );
       await delay(EXHAUSTED_MS);
       await locker.query('rollback');
-      await Promise.all(asking);
+      await Promise.all(requests);
       return {
         notes: [`withdrawals were answered ${JSON.stringify(answers)}`],
         wrong: ourFaults('a withdrawal', answers),

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type GameSession, openSession } from '../../../e2e/games/device.ts';
 import { call, confirmPayee, OWN_BANK, type Player } from '../../../e2e/people.ts';
 import { hasEnded, isReady, serverLauncher } from '../server-process.ts';
-import { type Answers, ask, ourFaults, requestOften } from './ask-often.ts';
 import type { Fault } from './fault.ts';
+import { type Answers, ourFaults, request, requestOften } from './request-often.ts';
 
 const FROZEN_MS = 15_000;
 const PLAYERS_OF_BOTH = 4;
@@ -30,10 +30,10 @@ export const frozenNode: Fault = {
       const answers: Answers = {};
       const lost = players.flatMap(({ player, session }) => [
         ...Array.from({ length: ROTATIONS_EACH }, () =>
-          ask(`${session.origin}/game/seed`, { token: session.token }, unheard),
+          request(`${session.origin}/game/seed`, { token: session.token }, unheard),
         ),
-        ask(`${frozen.origin}/agent/spin-multiplier`, spin(player.token), unheard),
-        ask(`${frozen.origin}/agent/withdraw-fund`, withdrawal(player.token), unheard),
+        request(`${frozen.origin}/agent/spin-multiplier`, spin(player.token), unheard),
+        request(`${frozen.origin}/agent/withdraw-fund`, withdrawal(player.token), unheard),
       ]);
       await delay(20);
       frozen.child.kill('SIGSTOP');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openSession } from '../../../e2e/games/device.ts';
-import { type Answers, ask, ourFaults, requestOften } from './ask-often.ts';
 import type { Fault } from './fault.ts';
+import { type Answers, ourFaults, request, requestOften } from './request-often.ts';
 
 const POISONED_MS = 8000;
 /** Number of seed changes per storm; all of a storm are sent at once. */
@@ -61,7 +61,9 @@ export const rotationStorm: Fault = {
       for (const size of STORMS) {
         const answers: Answers = {};
         const startMs = performance.now();
-        await Promise.all(Array.from({ length: size }, () => ask(`${games}/game/seed`, { token }, answers)));
+        await Promise.all(
+          Array.from({ length: size }, () => request(`${games}/game/seed`, { token }, answers)),
+        );
         const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
         notes.push(`${size} seed changes were answered ${JSON.stringify(answers)} in ${seconds} s`);
         wrong.push(...ourFaults('a seed change', answers));

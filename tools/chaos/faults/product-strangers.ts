@@ -86,8 +86,8 @@ export async function sharedStranger(
 }
 
 async function openShared(origin: string, token: string, gameId: string) {
-  const asked = { token, gameId, deviceType: 'mobile' };
-  const { launcherUrl } = await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', asked);
+  const request = { token, gameId, deviceType: 'mobile' };
+  const { launcherUrl } = await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', request);
   const url = new URL(launcherUrl);
   const code = url.searchParams.get('code');
   const opened = await call<{ token: string }>(url.origin, '/game/shared/session', { code, gameId });

@@ -6,10 +6,10 @@ import { loadLaunchedSharedGames } from '../../../server/node/games-folder.ts';
 import { runningUrl } from '../../../server/platform/database/postgres/embedded.ts';
 import { nextSpin } from '../deeds.ts';
 import type { Call } from '../on-clock.ts';
-import { type Reached, reach } from '../reach.ts';
 import { RoundBoard } from '../round-board.ts';
 import type { Env, Victim } from '../server-process.ts';
 import { withVictim } from '../victim.ts';
+import { accessTo, type VictimAccess } from '../victim-access.ts';
 import { Witness } from '../witness.ts';
 import type { Fault, Stage, Struck } from './fault.ts';
 import { type Figures, figuresOf } from './figures.ts';
@@ -58,10 +58,10 @@ async function onStage(victim: Victim, fault: Fault, windowSeconds: number | nul
   const strangers: Witness[] = [];
   for (let i = 0; i < STRANGERS; i += 1)
     strangers.push(await enlist(victim.origin, `stranger ${i + 1}`, (call) => calls.push(call)));
-  const reached = reach(victim, Number(fault.env?.SHARDS ?? 1));
+  const access = accessTo(victim, Number(fault.env?.SHARDS ?? 1));
   try {
     const enlisted: Witness[] = [];
-    const stage = stageOf(victim, reached, { strangers, enlisted });
+    const stage = stageOf(victim, access, { strangers, enlisted });
     const strike = await fault.prepare(stage);
     const products = await enlistProducts(victim, (call) => calls.push(call));
     const players = [...strangers, ...enlisted, products];
@@ -82,21 +82,21 @@ async function onStage(victim: Victim, fault: Fault, windowSeconds: number | nul
       },
     );
   } finally {
-    await reached.close();
+    await access.close();
   }
 }
 
 /** The figures beyond their limits under this fault, after this number of strikes. */
 export function hurtBy(
-  { hitsEverybody, maxRefused }: Pick<Fault, 'hitsEverybody' | 'maxRefused'>,
-  { hurt, stood, refused }: Pick<Figures, 'hurt' | 'stood' | 'refused'>,
+  { hitsAllPlayers, maxRefused }: Pick<Fault, 'hitsAllPlayers' | 'maxRefused'>,
+  { hurt, stopped, refused }: Pick<Figures, 'hurt' | 'stopped' | 'refused'>,
   strikes: number,
 ): readonly string[] {
-  if (hitsEverybody === true) return [];
+  if (hitsAllPlayers === true) return [];
   if (maxRefused === undefined) return hurt;
   const count = Object.values(refused).reduce((sum, times) => sum + times, 0);
   const isMore = count > maxRefused * strikes;
-  return [...stood, ...(isMore ? [`strangers were refused: ${JSON.stringify(refused)}`] : [])];
+  return [...stopped, ...(isMore ? [`strangers were refused: ${JSON.stringify(refused)}`] : [])];
 }
 
 async function enlist(origin: string, name: string, onCall: (call: Call) => void): Promise<Witness> {
@@ -111,10 +111,14 @@ interface Enlisting {
   readonly enlisted: Witness[];
 }
 
-function stageOf({ origin, dataDir }: Victim, reached: Reached, { strangers, enlisted }: Enlisting): Stage {
+function stageOf(
+  { origin, dataDir }: Victim,
+  access: VictimAccess,
+  { strangers, enlisted }: Enlisting,
+): Stage {
   const signUp = () => signUpByCalls(origin, makePerson(), OPENING_NAIRA);
   return {
-    ...{ ...reached, origin, dataDir, strangers, signUp },
+    ...{ ...access, origin, dataDir, strangers, signUp },
     async enlist(name) {
       const signedUp = await signUp();
       await confirmPayee(origin, signedUp);
@@ -159,7 +163,7 @@ async function enlistProducts(
     async play(until) {
       const polling = async () => {
         while (!until()) {
-          await board.look();
+          await board.poll();
           await delay(BOARD_EVERY_MS);
         }
       };

@@ -23,8 +23,12 @@ export const movingShards: Fault = {
     const { rows } = await directory.query<{ id: bigint }>(PLAYER_IDS, [movers.map(({ userId }) => userId)]);
     const slots = [...new Set(rows.map(({ id }) => slotOf(id)))];
     return async () => {
-      const said: string[] = [];
-      const mover = { say: (line: string) => void said.push(line), isStopped: () => false, keptMs: KEPT_MS };
+      const lines: string[] = [];
+      const mover = {
+        print: (line: string) => void lines.push(line),
+        isStopped: () => false,
+        keptMs: KEPT_MS,
+      };
       for (let run = 0; run < RUNS; run += 1) {
         const map = await readSlotMap(directory);
         for (const from of [1, 2]) {
@@ -34,14 +38,14 @@ export const movingShards: Fault = {
       }
       const deeds = movers.flatMap(({ witness }) => witness.deeds);
       const refused = deeds.filter(({ answer }) => answer !== null && !answer.startsWith('200'));
-      const waits = said.flatMap((line) => /waited (\d+) ms/.exec(line)?.[1] ?? []).map(Number);
+      const waits = lines.flatMap((line) => /waited (\d+) ms/.exec(line)?.[1] ?? []).map(Number);
       return {
         notes: [
-          `${said.length} moves of ${slots.length} slots; their players waited at most ${Math.max(0, ...waits)} ms`,
+          `${lines.length} moves of ${slots.length} slots; their players waited at most ${Math.max(0, ...waits)} ms`,
           `${deeds.length} spins, deposits and withdrawals of theirs were answered, ${refused.length} of them with a refusal`,
         ],
         wrong: [
-          ...(said.length === slots.length * RUNS ? [] : ['not every slot moved each time']),
+          ...(lines.length === slots.length * RUNS ? [] : ['not every slot moved each time']),
           ...(refused.length === 0 ? [] : [`a moved player was refused: ${refused[0]?.answer}`]),
         ],
       };

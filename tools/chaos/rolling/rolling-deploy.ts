@@ -53,7 +53,7 @@ export interface RollingReport {
 }
 
 /** Deploys two further releases to two nodes, one after the other, behind a balancer under open-loop load, with their migrations beside it. */
-export async function runRollingDeploy(say: (line: string) => void): Promise<RollingReport> {
+export async function runRollingDeploy(print: (line: string) => void): Promise<RollingReport> {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-rolling-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), durable: true });
   const { releases, remove } = makeReleases();
@@ -70,15 +70,15 @@ export async function runRollingDeploy(say: (line: string) => void): Promise<Rol
     const scene = startScene(folder, addresses, started);
     const [first, ...further] = releases;
     for (const node of scene.nodes) await scene.deploy(node, first as Release);
-    say('✓ two nodes of this release serve behind the balancer');
+    print('✓ two nodes of this release serve behind the balancer');
     return playThrough(scene, addresses, async () => {
       for (const release of further) {
         await migrate(release, addresses);
-        say(`✓ the database is migrated by ${release.name}`);
+        print(`✓ the database is migrated by ${release.name}`);
         for (const node of scene.nodes) {
           await node.stop('node');
           await scene.deploy(node, release);
-          say(`✓ ${node.name} runs ${release.name}`);
+          print(`✓ ${node.name} runs ${release.name}`);
         }
       }
     });
@@ -173,7 +173,7 @@ async function playThrough(
     ...products.map((strangers) => playArrivals(strangers, arriving)),
     (async () => {
       while (!isOver) {
-        await board.look();
+        await board.poll();
         await delay(BOARD_EVERY_MS);
       }
     })(),

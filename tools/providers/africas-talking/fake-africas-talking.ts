@@ -20,14 +20,14 @@ export function startFakeAfricasTalking(): Promise<FakeSms> {
     read({ url, headers }, body, response) {
       const form = new URLSearchParams(body);
       const [to, text] = [form.get('to'), form.get('message')];
-      const asked = new URL(url ?? '/', 'http://fake');
-      const username = form.get('username') ?? asked.searchParams.get('username');
+      const requested = new URL(url ?? '/', 'http://fake');
+      const username = form.get('username') ?? requested.searchParams.get('username');
       if (headers.apikey !== FAKE_AFRICAS_TALKING.key || username !== FAKE_AFRICAS_TALKING.username) {
         response.writeHead(401, { 'content-type': 'text/plain' });
         response.end('The supplied authentication is invalid');
         return null;
       }
-      if (asked.pathname === '/version1/user') {
+      if (requested.pathname === '/version1/user') {
         send(response, 200, { UserData: { balance: 'NGN 1047.5700' } });
         return null;
       }

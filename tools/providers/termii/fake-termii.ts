@@ -32,9 +32,9 @@ function signed(body: string, secret: string): WireReport {
 export function startFakeTermii(): Promise<FakeSms> {
   return startFakeSms({
     read({ url }, body, response) {
-      const asked = new URL(url ?? '/', 'http://fake');
-      if (asked.pathname === '/api/get-balance') {
-        const isRight = asked.searchParams.get('api_key') === FAKE_TERMII.key;
+      const requested = new URL(url ?? '/', 'http://fake');
+      if (requested.pathname === '/api/get-balance') {
+        const isRight = requested.searchParams.get('api_key') === FAKE_TERMII.key;
         if (isRight) send(response, 200, { user: 'Jara', balance: 1047.57, currency: 'NGN' });
         else send(response, 404, { message: 'Invalid API key' });
         return null;

@@ -186,7 +186,7 @@ function oddsOf(match: FakeMatch, now: Date) {
     ...eventOf(match),
     bookmakers: [
       ...(fault === null ? [] : [faultyBookmaker(match, fault, last_update)]),
-      ...prices.map((its, place) => {
+      ...prices.map((its, position) => {
         const names = its.length === 3 ? [home, away, 'Draw'] : [home, away];
         const inOrder = its.length === 3 ? [its[0], its[2], its[1]] : its;
         const outcomes = names.map((name, at) => ({ name, price: inOrder[at] }));
@@ -195,7 +195,7 @@ function oddsOf(match: FakeMatch, now: Date) {
           { name: 'Under', price: total.under, point: total.line },
         ];
         return {
-          ...{ key: `book${place}`, title: `Book ${place}`, last_update },
+          ...{ key: `book${position}`, title: `Book ${position}`, last_update },
           markets: [
             { key: 'h2h', last_update, outcomes },
             ...(totals === null ? [] : [{ key: 'totals', last_update, outcomes: totals }]),
@@ -238,13 +238,13 @@ function faultyBookmaker({ home, away }: FakeMatch, fault: BookmakerFault, last_
 
 function scoreOf(match: FakeMatch, now: Date) {
   const { home, away, score, isOver, updatedAt, hasNumbers } = match;
-  const told = (points: number) => (hasNumbers ? points : String(points));
+  const pointsOf = (points: number) => (hasNumbers ? points : String(points));
   return {
     ...eventOf(match),
     completed: isOver,
     scores: score && [
-      { name: home, score: told(score[0]) },
-      { name: away, score: told(score[1]) },
+      { name: home, score: pointsOf(score[0]) },
+      { name: away, score: pointsOf(score[1]) },
     ],
     last_update: score && (updatedAt ?? now).toISOString(),
   };

@@ -32,15 +32,15 @@ export function pushDevice(name: string) {
     },
     /** Decrypts as a browser does (RFC 8291). */
     read(body: Buffer): string {
-      const [salt, senderKey, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+      const [salt, senderKey, encrypted] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
       const shared = keys.computeSecret(senderKey);
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, senderKey]);
       const ikm = Buffer.from(hkdfSync('sha256', shared, auth, info, 32));
       const derived = (use: string, length: number) =>
         Buffer.from(hkdfSync('sha256', ikm, salt, `Content-Encoding: ${use}\0`, length));
       const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
-      decipher.setAuthTag(sealed.subarray(-16));
-      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      decipher.setAuthTag(encrypted.subarray(-16));
+      const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
       return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
     },
   };

@@ -9,7 +9,7 @@ interface SwitchFormProps {
   readonly onClose: () => void;
 }
 
-const WORDS = {
+const LABELS = {
   open: { title: 'Open', verb: 'Open', what: 'New bets are taken again at once.' },
   draining: {
     title: 'End the round of',
@@ -30,15 +30,15 @@ export function SwitchForm({ game: { product, title, status }, to, onClose }: Sw
   const change = handleSubmit(({ reason }) =>
     mutate({ product, from: status, to, reason }, { onSuccess: onClose }),
   );
-  const words = WORDS[to];
+  const labels = LABELS[to];
   return (
-    <Modal opened onClose={onClose} title={`${words.title} ${title}`}>
+    <Modal opened onClose={onClose} title={`${labels.title} ${title}`}>
       <form onSubmit={(event) => void change(event)}>
         <Stack gap="sm">
-          <Text>{words.what}</Text>
+          <Text>{labels.what}</Text>
           <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
           <Button type="submit" loading={isPending}>
-            {words.verb}
+            {labels.verb}
           </Button>
         </Stack>
       </form>

@@ -27,7 +27,7 @@ export function NowScreen() {
         {({ data }) => (
           <>
             <Figures now={data} />
-            <Standing now={data} />
+            <CurrentState now={data} />
             <Revenue now={data} />
             <Alarms now={data} />
           </>
@@ -116,17 +116,17 @@ function Figures({ now }: NowProps) {
   );
 }
 
-const words = (kind: string): string => kind.replaceAll('_', ' ');
+const spaced = (kind: string): string => kind.replaceAll('_', ' ');
 
 /** The faults that stand now, above all else. */
-function Standing({ now: { homes, pausedBanks, balances, bankDifferences } }: NowProps) {
-  const standing = [
+function CurrentState({ now: { homes, pausedBanks, balances, bankDifferences } }: NowProps) {
+  const currentState = [
     ...homes.filter(({ answers }) => !answers).map(({ id }) => `Home ${id} does not answer.`),
     ...pausedBanks.map((bank) => `${bank} refuses payouts, which wait.`),
     ...balances.filter(({ isLow }) => isLow).map((bank) => `The balance at ${bank.provider} is low.`),
     ...(bankDifferences > 0 ? [`${bankDifferences} differences with a bank are open.`] : []),
   ];
-  return standing.map((sentence) => <Alert key={sentence} color="red" title={sentence} />);
+  return currentState.map((sentence) => <Alert key={sentence} color="red" title={sentence} />);
 }
 
 type Alarm = NowView['alarms'][number];
@@ -169,7 +169,7 @@ function Alarms({ now: { alarms, day } }: NowProps) {
           keyOf={({ kind, subject }) => `${kind} ${subject}`}
           columns={[
             { head: 'Newest', cell: ({ at }) => <span className="nowrap">{timeText(at)}</span> },
-            { head: 'Event', cell: ({ kind }) => words(kind) },
+            { head: 'Event', cell: ({ kind }) => spaced(kind) },
             { head: 'Subject', cell: ({ subject }) => subject },
             { head: 'Times', isNumber: true, cell: ({ times }) => times },
           ]}

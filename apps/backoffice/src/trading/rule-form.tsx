@@ -16,7 +16,7 @@ interface RuleFormProps {
   readonly onClose: () => void;
 }
 
-const WORDS = {
+const LABELS = {
   suspend: { verb: 'Suspend', what: 'No bet on it is taken from now on. Placed bets stay.' },
   limit: { verb: 'Limit', what: 'Bets are taken until so much may be lost by a selection.' },
   open: { verb: 'Open again', what: 'It takes bets as usual again.' },
@@ -29,7 +29,7 @@ export function RuleForm({ event, rule: { marketId, seen, to }, onClose }: RuleF
     ['/desk/trading/event', '/desk/trading'],
     'Done.',
   );
-  const { verb, what } = WORDS[to];
+  const { verb, what } = LABELS[to];
   const change = handleSubmit(({ reason, limit }) =>
     mutate(
       {

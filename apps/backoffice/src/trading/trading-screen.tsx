@@ -63,9 +63,9 @@ function toQuery(address: URLSearchParams): Query {
 /** Matches with what may be lost by them, the feeds, and the names by which most may be lost. */
 export function TradingScreen() {
   const [address, setAddress] = useSearchParams();
-  const asked = toQuery(address);
-  const query = useDesk('/desk/trading', asked);
-  const { show, sport = '', search = '' } = asked;
+  const requested = toQuery(address);
+  const query = useDesk('/desk/trading', requested);
+  const { show, sport = '', search = '' } = requested;
   return (
     <Stack gap="md">
       <Title order={1}>Trading</Title>

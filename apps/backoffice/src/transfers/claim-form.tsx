@@ -12,7 +12,7 @@ interface ClaimFormProps {
 }
 
 /** Fewer signs find too much. */
-const LEAST_SIGNS = 3;
+const MIN_SIGNS = 3;
 
 /** Gives money in suspense to the player who is found by phone, name or number. */
 export function ClaimForm({ transfer, onClose }: ClaimFormProps) {
@@ -20,7 +20,7 @@ export function ClaimForm({ transfer, onClose }: ClaimFormProps) {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
   const [playerId, setPlayerId] = useState<string | null>(null);
-  const found = useDesk('/desk/players/search', { text }, { isOn: text.length >= LEAST_SIGNS });
+  const found = useDesk('/desk/players/search', { text }, { isOn: text.length >= MIN_SIGNS });
   const { register, handleSubmit } = useForm<{ readonly reason: string }>();
   const { mutate, isPending } = useChange(
     '/desk/transfers/claim',
@@ -47,7 +47,7 @@ export function ClaimForm({ transfer, onClose }: ClaimFormProps) {
               label="Player"
               placeholder="phone, name or number"
               flex={1}
-              minLength={LEAST_SIGNS}
+              minLength={MIN_SIGNS}
               data-autofocus
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
@@ -57,7 +57,7 @@ export function ClaimForm({ transfer, onClose }: ClaimFormProps) {
             </Button>
           </Group>
         </form>
-        {text.length >= LEAST_SIGNS && (
+        {text.length >= MIN_SIGNS && (
           <Shown query={found} isEmpty={({ data }) => data.length === 0} empty="No player was found.">
             {({ data }) => (
               <Stack gap={4} role="radiogroup" aria-label="Players found">

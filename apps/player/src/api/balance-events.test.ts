@@ -16,15 +16,15 @@ function streamOf(chunks: readonly string[]): ReadableStream<Uint8Array<ArrayBuf
 /** A server whose streams each send `chunks` and end; after them it refuses. */
 function streams(...answers: readonly (readonly string[] | number)[]) {
   const pausesMs: number[] = [];
-  let asked = 0;
+  let requests = 0;
   const refused = Promise.withResolvers<void>();
   return {
     pausesMs,
     refused: refused.promise,
     deps: {
       async fetch() {
-        const answer = answers[asked] ?? 401;
-        asked += 1;
+        const answer = answers[requests] ?? 401;
+        requests += 1;
         if (answer === 401) refused.resolve();
         if (typeof answer === 'number') return new Response('{}', { status: answer });
         return new Response(streamOf(answer));
@@ -54,7 +54,7 @@ test('every event requests the balance, and a stream that ends is opened again, 
 test('the page receives nothing after it has closed the stream', async () => {
   const held = Promise.withResolvers<Response>();
   let changes = 0;
-  let asked = 0;
+  let requests = 0;
   const stop = listenToBalance(
     'token',
     () => {
@@ -62,7 +62,7 @@ test('the page receives nothing after it has closed the stream', async () => {
     },
     {
       fetch(_path, { signal }) {
-        asked += 1;
+        requests += 1;
         signal?.addEventListener('abort', () => held.reject(signal.reason));
         return held.promise;
       },
@@ -71,5 +71,5 @@ test('the page receives nothing after it has closed the stream', async () => {
   );
   stop();
   await held.promise.catch(() => undefined);
-  assert.deepEqual([changes, asked], [0, 1]);
+  assert.deepEqual([changes, requests], [0, 1]);
 });

@@ -42,8 +42,8 @@ export function boxAt({ width, height }: Size, { window }: Surroundings, topPx: 
 }
 
 function isBefore(a: readonly number[], b: readonly number[]): boolean {
-  const place = a.findIndex((value, index) => value !== b[index]);
-  return place >= 0 && (a[place] ?? 0) < (b[place] ?? 0);
+  const position = a.findIndex((value, index) => value !== b[index]);
+  return position >= 0 && (a[position] ?? 0) < (b[position] ?? 0);
 }
 
 /**
@@ -72,7 +72,7 @@ export function placeToast(size: Size, around: Surroundings): number {
   };
   let best = first;
   let least = cost(first);
-  for (const top of [last, ...tops.filter((place) => place > first && place < last)]) {
+  for (const top of [last, ...tops.filter((position) => position > first && position < last)]) {
     const costs = cost(top);
     if (isBefore(costs, least)) [best, least] = [top, costs];
   }

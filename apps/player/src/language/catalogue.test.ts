@@ -46,7 +46,7 @@ function textsFile(file: string): string {
 const textsOf = (file: string) => load(join(root, textsFile(file))).texts as EnglishTexts;
 
 /** Calls a text with marks as its values, `‹0›`, `‹1›` …, so that they can be found in the sentence. */
-function say(text: EnglishTexts[string] | undefined): string {
+function plainText(text: EnglishTexts[string] | undefined): string {
   if (text === undefined) return '';
   if (typeof text === 'string') return text;
   if (typeof text !== 'function') return text.join('\n');
@@ -54,14 +54,14 @@ function say(text: EnglishTexts[string] | undefined): string {
 }
 
 /** The sentences of a text: a list has many. */
-const linesOf = (text: EnglishTexts[string] | undefined) => say(text).split('\n');
+const linesOf = (text: EnglishTexts[string] | undefined) => plainText(text).split('\n');
 
 const sameWords = new Set(Object.values(SAME_WORDS).flatMap((words) => words.split(/\s+/)));
 
 const englishWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** Whether a text is a short label of words that Pidgin shares with English. */
-function isSaidSo(text: string): boolean {
+function isSharedLabel(text: string): boolean {
   const words = englishWords(text);
   return words.length <= LONGEST_SAME_LABEL && words.every((word) => sameWords.has(word));
 }
@@ -73,8 +73,8 @@ function factsOf(sentence: string): string[] {
 
 function assertSameFacts(name: string, english: EnglishTexts, pidgin: EnglishTexts): void {
   for (const key of Object.keys(english)) {
-    assert.deepEqual(factsOf(say(pidgin[key])), factsOf(say(english[key])), `${name}.${key}`);
-    assert.notEqual(say(pidgin[key]).trim(), '', `${name}.${key} says nothing`);
+    assert.deepEqual(factsOf(plainText(pidgin[key])), factsOf(plainText(english[key])), `${name}.${key}`);
+    assert.notEqual(plainText(pidgin[key]).trim(), '', `${name}.${key} says nothing`);
   }
 }
 
@@ -114,7 +114,7 @@ describe('the message catalogue', () => {
         const isListed = listed.delete(`${part.name}.${key}`);
         if (isListed) continue;
         unlisted.push(
-          ...lines.filter((line) => !isSaidSo(line)).map((line) => `${part.name}.${key}: ${line}`),
+          ...lines.filter((line) => !isSharedLabel(line)).map((line) => `${part.name}.${key}: ${line}`),
         );
         for (const word of lines.flatMap(englishWords)) used.add(word);
       }
@@ -135,7 +135,7 @@ describe('the message catalogue', () => {
     assert.ok(titles.length > 0);
     const words = textsOf(TITLES_FILE);
     assert.deepEqual(Object.keys(words).sort(), [...new Set(titles)].sort());
-    const same = [...new Set(titles)].filter((title) => words[title] === title && !isSaidSo(title));
+    const same = [...new Set(titles)].filter((title) => words[title] === title && !isSharedLabel(title));
     assert.deepEqual(same, ['How to play'], 'the name of the page');
   });
 });

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type Asked, cacheNameOf, handlingOf, isKeptToRead, outdatedCaches } from './routing.ts';
+import { cacheNameOf, handlingOf, isKeptToRead, outdatedCaches, type RoutedRequest } from './routing.ts';
 
 const ORIGIN = 'https://jaraplay.ng';
-const asked = (path: string, more: Partial<Asked> = {}) =>
+const request = (path: string, more: Partial<RoutedRequest> = {}) =>
   handlingOf(
     { method: 'GET', url: new URL(path, ORIGIN).href, mode: 'cors', partial: false, ...more },
     ORIGIN,
@@ -30,30 +30,30 @@ test('no call of the contract is ever touched, however it is requested', () => {
   for (const path of paths) {
     for (const method of ['GET', 'POST']) {
       for (const mode of ['cors', 'same-origin', 'navigate']) {
-        assert.equal(asked(path, { method, mode }), 'leave', `${method} ${path} ${mode}`);
-        assert.equal(asked(`${path}?token=x`, { method, mode }), 'leave');
+        assert.equal(request(path, { method, mode }), 'leave', `${method} ${path} ${mode}`);
+        assert.equal(request(`${path}?token=x`, { method, mode }), 'leave');
       }
     }
   }
   for (const path of ['/health', '/sandbox/bank', '/sandbox/outbox?to=a', '/docs'])
-    assert.equal(asked(path, { mode: 'navigate' }), 'leave', path);
+    assert.equal(request(path, { mode: 'navigate' }), 'leave', path);
 });
 
 test('nothing that sends, and nothing of another origin, is touched', () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'HEAD'])
-    assert.equal(asked('/home', { method, mode: 'navigate' }), 'leave');
-  assert.equal(asked('https://games.jaraplay.ng/assets/a.js'), 'leave');
+    assert.equal(request('/home', { method, mode: 'navigate' }), 'leave');
+  assert.equal(request('https://games.jaraplay.ng/assets/a.js'), 'leave');
 });
 
 test('hashed files come from the cache, pages from the network, the rest is left alone', () => {
-  assert.equal(asked('/assets/react-abc.js'), 'file');
-  assert.equal(asked('/home', { mode: 'navigate' }), 'page');
-  assert.equal(asked('/dashboard/wallet?deposit=true', { mode: 'navigate' }), 'page');
-  assert.equal(asked('/manifest.webmanifest'), 'leave');
-  assert.equal(asked('/assets/win.mp3', { partial: true }), 'leave');
+  assert.equal(request('/assets/react-abc.js'), 'file');
+  assert.equal(request('/home', { mode: 'navigate' }), 'page');
+  assert.equal(request('/dashboard/wallet?deposit=true', { mode: 'navigate' }), 'page');
+  assert.equal(request('/manifest.webmanifest'), 'leave');
+  assert.equal(request('/assets/win.mp3', { partial: true }), 'leave');
   // Lookalikes of a call are pages, and lookalikes of a file are not files.
-  assert.equal(asked('/agents', { mode: 'navigate' }), 'page');
-  assert.equal(asked('/agent/assets/x.js'), 'leave');
+  assert.equal(request('/agents', { mode: 'navigate' }), 'page');
+  assert.equal(request('/agent/assets/x.js'), 'leave');
 });
 
 test('only pages to read are kept, never one that shows a person’s money', () => {

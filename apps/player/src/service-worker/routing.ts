@@ -3,7 +3,7 @@ import { SERVER_PATHS } from '@jara/contract/server-paths';
 /** The service worker's answer to a request: none, answer from its cache, or fetch from the network first. */
 type Handling = 'leave' | 'file' | 'page';
 
-export interface Asked {
+export interface RoutedRequest {
   readonly method: string;
   readonly url: string;
   /** `navigate` when the browser opens a page. */
@@ -21,7 +21,7 @@ const CALLS = new RegExp(`^/(${SERVER_PATHS.join('|')})(/|$)`);
 /** Pages that are useful without a network. */
 const TO_READ = /^\/(rules|how2play|faq|privacy|terms|contact|verifier\.html)$/;
 
-export function handlingOf({ method, url, mode, partial }: Asked, ownOrigin: string): Handling {
+export function handlingOf({ method, url, mode, partial }: RoutedRequest, ownOrigin: string): Handling {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== ownOrigin || partial || CALLS.test(pathname)) return 'leave';
   if (mode === 'navigate') return 'page';

@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts';
 /** The toast that requests a login; a login dismisses it. */
 export const LOGIN_FIRST = 'login-first';
 
-interface Asked {
+interface RequestedPage {
   readonly request: Request;
 }
 
@@ -24,14 +24,14 @@ export function visitorsOnly(): Response | null {
 }
 
 /** Redirects a visitor to the login, which returns here. */
-export function loginFirst({ request }: Asked): Response | null {
+export function loginFirst({ request }: RequestedPage): Response | null {
   if (currentSession().isLoggedIn) return null;
   const { pathname, search } = new URL(request.url);
   return redirect(loginFor(pathname + search));
 }
 
 /** Redirects a visitor of the sportsbook to the login, with the reason. */
-export function loginForSports({ request }: Asked): Response | null {
+export function loginForSports({ request }: RequestedPage): Response | null {
   if (currentSession().isLoggedIn) return null;
   const code = new URL(request.url).searchParams.get('code');
   if (code !== null) keepBooking(code);

@@ -31,9 +31,9 @@ const LOGIN = {
 } as const;
 
 test('§3.1 §4.1 §4.2 login is kept under the specified keys, and logout clears token, role and deposit code only', () => {
-  let told = 0;
+  let notified = 0;
   const stop = onSessionChange(() => {
-    told += 1;
+    notified += 1;
   });
   startSession(LOGIN);
   assert.deepEqual(Object.fromEntries(store), {
@@ -49,22 +49,22 @@ test('§3.1 §4.1 §4.2 login is kept under the specified keys, and logout clear
   endSession();
   assert.deepEqual([...store.keys()].sort(), ['isFullname', 'isReferralCode', 'isUserId', 'verify']);
   assert.equal(currentSession().isLoggedIn, false);
-  assert.equal(told, 2);
+  assert.equal(notified, 2);
   stop();
 });
 
 test('a session that is left ends for calls at once, and for the page with the next navigation', () => {
   startSession(LOGIN);
-  let told = 0;
+  let notified = 0;
   const stop = onSessionChange(() => {
-    told += 1;
+    notified += 1;
   });
   leaveSession();
   assert.equal(currentSession().isLoggedIn, false);
-  assert.equal(told, 0);
+  assert.equal(notified, 0);
   showSession();
   showSession();
-  assert.equal(told, 1);
+  assert.equal(notified, 1);
   stop();
 });
 

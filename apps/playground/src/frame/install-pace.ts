@@ -59,9 +59,9 @@ function paceAnimations(frame: Window & typeof globalThis, clock: PacedClock): v
   };
   // Animations of the style sheet start without a call: each frame finds them first.
   const nextFrame = frame.requestAnimationFrame;
-  const look = () => {
+  const sample = () => {
     for (const animation of frame.document.getAnimations()) keepPace(animation, clock.rate());
-    nextFrame(look);
+    nextFrame(sample);
   };
-  nextFrame(look);
+  nextFrame(sample);
 }

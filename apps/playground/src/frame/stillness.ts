@@ -1,4 +1,4 @@
-const ASKED = 'prefers-reduced-motion';
+const REDUCED_MOTION = 'prefers-reduced-motion';
 
 export interface Stillness {
   set(isStill: boolean): void;
@@ -9,13 +9,13 @@ export interface Stillness {
  * system.
  */
 export function installStillness(frame: Window & typeof globalThis): Stillness {
-  const look = frame.matchMedia.bind(frame);
+  const matchMedia = frame.matchMedia.bind(frame);
   const written = new Map<CSSMediaRule, string>();
   let isStill = false;
 
   frame.matchMedia = (query) => {
-    const found = look(query);
-    if (!isStill || !query.includes(ASKED)) return found;
+    const found = matchMedia(query);
+    if (!isStill || !query.includes(REDUCED_MOTION)) return found;
     const matches = !query.includes('no-preference');
     return new Proxy(found, {
       get(target, key) {
@@ -32,10 +32,10 @@ export function installStillness(frame: Window & typeof globalThis): Stillness {
 
   function rewrite(rule: CSSMediaRule): void {
     const own = written.get(rule) ?? rule.media.mediaText;
-    if (!own.includes(ASKED)) return;
+    if (!own.includes(REDUCED_MOTION)) return;
     written.set(rule, own);
-    const asked = own.includes('no-preference') ? 'not all' : 'all';
-    const wanted = isStill ? asked : own;
+    const media = own.includes('no-preference') ? 'not all' : 'all';
+    const wanted = isStill ? media : own;
     if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted;
   }
 

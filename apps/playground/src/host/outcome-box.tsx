@@ -142,7 +142,7 @@ function PlayFound({ result, snapshot, onPlace, onMove }: PlayFoundProps) {
     ) : null;
   const at = openRound.round.steps.length;
   const next = steps[at];
-  if (!isSame(openRound.seeds) || !followsSoFar(found, openRound.round.steps)) return null;
+  if (!isSame(openRound.seeds) || !followsMoves(found, openRound.round.steps)) return null;
   return next?.by === 'player' ? (
     <Button variant="secondary" onClick={() => onMove(next.move)}>
       {TEXTS.moveFound(at + 1, steps.length)}
@@ -150,6 +150,6 @@ function PlayFound({ result, snapshot, onPlace, onMove }: PlayFoundProps) {
   ) : null;
 }
 
-function followsSoFar(found: Found, taken: readonly unknown[]): boolean {
+function followsMoves(found: Found, taken: readonly unknown[]): boolean {
   return JSON.stringify(found.round.steps.slice(0, taken.length)) === JSON.stringify(taken);
 }

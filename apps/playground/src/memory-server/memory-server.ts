@@ -69,7 +69,7 @@ export function createMemoryServer(deps: MemoryServerDeps, seeds: SeedState): Me
     setSeeds(next) {
       if (next.serverSeed === internals.seeds.serverSeed) internals.seeds = { ...internals.seeds, ...next };
       else internals.seeds = seedStateOf(deps, next);
-      putAway(internals);
+      returnOpenStake(internals);
       changed();
     },
     setBalance(balanceKobo) {
@@ -79,7 +79,7 @@ export function createMemoryServer(deps: MemoryServerDeps, seeds: SeedState): Me
   };
 }
 
-function putAway(internals: Internals): void {
+function returnOpenStake(internals: Internals): void {
   const [last, ...before] = internals.rounds;
   if (last === undefined || !isOpen(last)) return;
   internals.balanceKobo += last.round.stakeKobo;

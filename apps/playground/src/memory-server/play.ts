@@ -69,9 +69,9 @@ export function makeMove(internals: Internals, request: GameBodyOf<'/game/move'>
   return played(internals, keep(internals, next, internals.rounds.slice(1)));
 }
 
-function isRepeated({ sequence, round }: StoredRound, askedSequence: number, move: unknown): boolean {
+function isRepeated({ sequence, round }: StoredRound, requestedSequence: number, move: unknown): boolean {
   const last = round.steps.at(-1);
-  return sequence === askedSequence + 1 && last?.by === 'player' && same(last.move, move);
+  return sequence === requestedSequence + 1 && last?.by === 'player' && same(last.move, move);
 }
 
 /** Stores a round as the first of the list, and pays it when it is over. */

@@ -22,13 +22,13 @@ export function placeBet(
   { requestId, roundId, bet: sent }: Pick<SharedBodyOf<'/game/shared/bet'>, 'requestId' | 'roundId' | 'bet'>,
 ): Placed | Refusal {
   const { round, deps, clock } = internals;
-  const asked = everyRound(internals).find((one) => one.roundId === roundId);
-  const read = readSharedBet(deps.game, sent, asked?.card ?? round.card);
+  const requestedRound = everyRound(internals).find((one) => one.roundId === roundId);
+  const read = readSharedBet(deps.game, sent, requestedRound?.card ?? round.card);
   if (!read.ok) return ruleRefusal('bad_bet', read);
-  const known = asked?.bets.find((one) => one.requestId === requestId && one.player === player);
-  if (asked !== undefined && known !== undefined)
+  const known = requestedRound?.bets.find((one) => one.requestId === requestId && one.player === player);
+  if (requestedRound !== undefined && known !== undefined)
     return same(known.bet, read.value)
-      ? placed(internals, asked, known)
+      ? placed(internals, requestedRound, known)
       : refusal(409, 'key_reused', 'This request was already used for another bet. Nothing was taken.');
   if (roundId !== round.roundId || round.state !== 'open') return refusal(409, 'round_closed', CLOSED);
   if (round.bets.filter((one) => one.player === player).length >= deps.game.betsPerRound)
@@ -83,8 +83,8 @@ export function answer(
   const { round, bet } = found;
   const given = bet.answers.find((one) => one.question === question);
   if (given?.choice !== choice) {
-    const asked = { question, choice, elapsedMs: elapsedMs(internals, round) };
-    const judged = judgeAnswer(quiz, bet.answers, asked);
+    const requestedRound = { question, choice, elapsedMs: elapsedMs(internals, round) };
+    const judged = judgeAnswer(quiz, bet.answers, requestedRound);
     if (!judged.ok) return { ...ruleRefusal('bad_bet', judged), status: 409, code: 'bad_answer' };
     if (bet.isOver) return refusal(409, 'quiz_ended', 'The round ended before your answer arrived.');
     bet.answers = [...bet.answers, judged.answer];

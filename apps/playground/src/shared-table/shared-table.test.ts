@@ -28,11 +28,11 @@ function tableOf(game: unknown, seeds = SEEDS) {
   };
   const deps = { sha256, bank: questionBank, newId, newServerSeed: () => 'cd'.repeat(32) };
   const table = createSharedTable({ ...deps, game: game as AnySharedGame, nowMs: () => time.nowMs }, seeds);
-  const told: SharedGameMessage[] = [];
-  table.onMessage((message) => void told.push(message));
+  const published: SharedGameMessage[] = [];
+  table.onMessage((message) => void published.push(message));
   return {
     table,
-    told,
+    published,
     after(ms: number) {
       time.nowMs += ms;
       table.tick();
@@ -78,7 +78,7 @@ function assertVerified(table: SharedTable, client: ReturnType<typeof clientOf>)
 
 test('a round takes bets, closes, runs, is settled, and the next opens; the same seeds bring the same again', () => {
   const play = () => {
-    const { table, told, after } = tableOf(horses);
+    const { table, published, after } = tableOf(horses);
     const client = clientOf(table);
     const selection = horses.betTypes[0]?.example(table.snapshot().rounds[0]?.card as never);
     assert.equal(client.bet('a', selection).status, 200);
@@ -93,7 +93,7 @@ test('a round takes bets, closes, runs, is settled, and the next opens; the same
     for (const state of ['closed', 'running', 'settled']) assert.ok(states.has(state), state);
     assert.equal(codeOf(client.bet('b', { nonsense: true })), 'bad_bet');
     assertVerified(table, client);
-    assert.ok(told.some(({ type }) => type === 'bets'));
+    assert.ok(published.some(({ type }) => type === 'bets'));
     return table.snapshot().rounds.map(({ outcome }) => outcome);
   };
   assert.deepEqual(play(), play());
@@ -156,15 +156,15 @@ test('other seeds take the round under way back, and return its stakes', () => {
 });
 
 test('a quiz asks its questions, judges answers and shares the pool; with one player it is void', () => {
-  const { table, told, after } = tableOf(trivia);
+  const { table, published, after } = tableOf(trivia);
   const client = clientOf(table);
   const stakeNaira = Number(trivia.limits.minStakeKobo / 100n);
   const betId = betIdOf(client.bet('a', trivia.betTypes[0]?.example({ round: 1 }), stakeNaira));
   table.step();
   table.step();
   after(10);
-  const asked = told.findLast((message) => message.type === 'question');
-  assert.equal(asked?.question.answers.length, trivia.quiz?.choices);
+  const question = published.findLast((message) => message.type === 'question');
+  assert.equal(question?.question.answers.length, trivia.quiz?.choices);
   assert.equal(client.call('/game/shared/answer', { betId, question: 0, choice: 1 }).status, 200);
   assert.equal(codeOf(client.call('/game/shared/answer', { betId, question: 0, choice: 2 })), 'bad_answer');
   table.finish();

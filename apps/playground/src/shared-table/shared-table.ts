@@ -97,7 +97,7 @@ const inSeason = (seeds: SeedState): SeedState => ({
 
 export function createSharedTable(deps: SharedTableDeps, seeds: SeedState): SharedTable {
   const internals = newInternals(deps, inSeason(seeds));
-  const asked = { told: '' };
+  const published = { published: '' };
   openRound(internals);
   const store = createStore(snapshotOf(internals));
   const changed = <T>(result: T): T => {
@@ -122,7 +122,7 @@ export function createSharedTable(deps: SharedTableDeps, seeds: SeedState): Shar
     tick() {
       const { state, roundId, bets } = internals.round;
       doDue(internals);
-      publishQuestions(internals, asked);
+      publishQuestions(internals, published);
       const { round } = internals;
       if (round.roundId !== roundId || round.state !== state || round.bets !== bets) changed(null);
     },
@@ -131,7 +131,7 @@ export function createSharedTable(deps: SharedTableDeps, seeds: SeedState): Shar
     setStepwise: (isStepwise) => changed(stepwise(internals, isStepwise)),
     step() {
       stepOn(internals);
-      publishQuestions(internals, asked);
+      publishQuestions(internals, published);
       changed(null);
     },
     finish() {
@@ -228,13 +228,13 @@ function playRounds(internals: Internals, rounds: number, order: EachRoundOrder 
  * Each question when it opens, and all with their right answers once the round has ended. All clients receive them: a table has no
  * outsiders.
  */
-function publishQuestions(internals: Internals, asked: { told: string }): void {
+function publishQuestions(internals: Internals, published: { published: string }): void {
   const { round } = internals;
   const questions = askedView(internals, round);
   const isOver = hasEnded(round);
   const known = `${round.roundId} ${questions.length} ${isOver}`;
-  if (questions.length === 0 || known === asked.told) return;
-  asked.told = known;
+  if (questions.length === 0 || known === published.published) return;
+  published.published = known;
   const { roundId } = round;
   for (const question of isOver ? questions : questions.slice(-1))
     internals.publish({ type: 'question', roundId, question }, null);

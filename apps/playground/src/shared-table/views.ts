@@ -7,7 +7,7 @@ import type {
 } from '@jara/contract/shared-games';
 import { linkBefore } from '@jara/fairness/season';
 import { type PoolEntry, scoreOf } from '@jara/game-kit/quiz';
-import { askedSoFar } from '@jara/game-kit/quiz-questions';
+import { askedQuestions } from '@jara/game-kit/quiz-questions';
 import { rational } from '@jara/game-kit/rational';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { payAt } from '@jara/game-kit/stakes';
@@ -102,7 +102,7 @@ function cashedAt({ cashOut }: AnySharedGame, { bet, cashOuts, paidKobo, isVoid 
 export function askedView({ deps: { game, bank }, clock }: Internals, round: TableRound): AskedQuestion[] {
   const { startsAtMs, outcome } = round;
   if (game.quiz === undefined || bank === null || startsAtMs === null) return [];
-  return askedSoFar(game.quiz, bank, game.quiz.drawn(outcome), {
+  return askedQuestions(game.quiz, bank, game.quiz.drawn(outcome), {
     startedAtMs: startsAtMs,
     nowMs: clock.nowMs(),
     isOver: hasEnded(round),

@@ -28,18 +28,18 @@ export const useAccount = () => useStore(useApp().session);
 export const useIsLive = () => useStore(useApp().channel) === 'open';
 
 const POLL_EVERY_MS = 15_000;
-const lookers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** One timer for everything on the page that shows time. */
 function subscribeToTime(listener: () => void): () => void {
-  lookers.add(listener);
+  listeners.add(listener);
   timer ??= setInterval(() => {
-    for (const look of lookers) look();
+    for (const notify of listeners) notify();
   }, POLL_EVERY_MS);
   return () => {
-    lookers.delete(listener);
-    if (lookers.size > 0) return;
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };

@@ -9,12 +9,12 @@ const ORIGIN = 'https://player.example';
 const REPORT_EVERY_MS = 20_000;
 const LIVE = { state: 'live' } as EventRow;
 
-const said: unknown[] = [];
+const reports: unknown[] = [];
 const ownParent = Object.getOwnPropertyDescriptor(window, 'parent');
 
 beforeEach(() => {
-  said.length = 0;
-  const parent = { postMessage: (...message: unknown[]) => said.push(message) };
+  reports.length = 0;
+  const parent = { postMessage: (...message: unknown[]) => reports.push(message) };
   Object.defineProperty(window, 'parent', { value: parent, configurable: true });
   mock.timers.enable({ apis: ['setInterval'] });
 });
@@ -31,7 +31,7 @@ function reported(hash: string, openBets: number): unknown[] {
   const app = { session, queries: createQueries(), events: { row: () => LIVE } } as unknown as App;
   reportWatching(ORIGIN, app);
   mock.timers.tick(REPORT_EVERY_MS);
-  return said;
+  return reports;
 }
 
 test('the sportsbook reports to the page around it that a player with a bet watches a live match', () => {

@@ -3,17 +3,17 @@ import { createStore, type Store } from '@jara/play-client/store';
 const SHOWN_MS = 6_000;
 
 /** A sentence shown on every screen, also after its card is gone. */
-interface Said {
+interface ToastText {
   readonly text: string;
 }
 
-export interface Toast extends Pick<Store<Said | null>, 'read' | 'subscribe'> {
+export interface Toast extends Pick<Store<ToastText | null>, 'read' | 'subscribe'> {
   show(text: string): void;
 }
 
 /** One sentence at a time, for some seconds; another takes its place. */
 export function createToast(later: (ms: number, work: () => void) => void): Toast {
-  const store = createStore<Said | null>(null);
+  const store = createStore<ToastText | null>(null);
   return {
     read: store.read,
     subscribe: store.subscribe,

@@ -84,7 +84,7 @@ const WIDTH = 300;
 const MINUTES = 96;
 const xOf = (minute: number) => (Math.min(minute, MINUTES) / MINUTES) * WIDTH;
 /** Maximum incidents in the list; older goals and cards are on the time line. */
-const MAX_SAID = 4;
+const MAX_INCIDENTS = 4;
 const MARKED = ['goal', 'red'];
 
 function wordsOf({ what, side, home, away }: Incident, event: EventRow): string {
@@ -144,7 +144,7 @@ function Timeline({ event, incidents }: { event: EventRow; incidents: readonly I
         {incidents
           .toReversed()
           .filter(({ what }) => what !== 'kick_off')
-          .slice(0, MAX_SAID)
+          .slice(0, MAX_INCIDENTS)
           .map((incident) => (
             <li key={`${incident.at} ${incident.what}`} className="flex gap-2">
               <span className="figures w-8 shrink-0 opacity-70">{incident.minute}′</span>

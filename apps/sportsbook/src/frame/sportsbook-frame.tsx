@@ -131,17 +131,17 @@ function Notices() {
 }
 
 /** Delay of the notice of a broken channel, which mostly reconnects earlier. */
-const SAID_AFTER_MS = 8_000;
+const ANNOUNCED_AFTER_MS = 8_000;
 
 function useIsLost(): boolean {
   const isLost = useStore(useApp().channel) === 'lost';
-  const [isSaid, setSaid] = useState(false);
+  const [isAnnounced, setAnnounced] = useState(false);
   useEffect(() => {
-    if (!isLost) return setSaid(false);
-    const timer = setTimeout(() => setSaid(true), SAID_AFTER_MS);
+    if (!isLost) return setAnnounced(false);
+    const timer = setTimeout(() => setAnnounced(true), ANNOUNCED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isLost]);
-  return isSaid;
+  return isAnnounced;
 }
 
 function Bar({ children, action, onAct }: { children: string; action?: string; onAct?: () => void }) {

@@ -7,7 +7,7 @@ import { Button } from '@jara/ui/button';
 import { Switch } from '@jara/ui/switch';
 import { useId, useState } from 'react';
 import { HIGHEST } from '../../crash-point.ts';
-import { LEAST } from '../../game.ts';
+import { MIN_POINT } from '../../game.ts';
 import { TEXTS } from '../texts.ts';
 import { AUTO_TEXTS } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function AutoSheet({ title, typed, fault, onType, onStart, onClose }: Aut
           <Field
             label={AUTO_TEXTS.autoAtField}
             typed={typed}
-            note={AUTO_TEXTS.autoAtRange(multiplierText(LEAST), multiplierText(HIGHEST))}
+            note={AUTO_TEXTS.autoAtRange(multiplierText(MIN_POINT), multiplierText(HIGHEST))}
             onType={(text) => onType(text.slice(0, 9))}
           />
         )}

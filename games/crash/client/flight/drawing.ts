@@ -20,7 +20,7 @@ export interface CashOutMark {
 }
 
 /** Time in which the jet leaves the picture. */
-const AWAY_MS = 900;
+const FLY_OUT_MS = 900;
 /** Time until the wheels are retracted. */
 const GEAR_MS = 900;
 /** Time until its nose is up. */
@@ -262,20 +262,20 @@ function drawMark(pen: Pen, scene: Scene, mark: CashOutMark, palette: Palette): 
 
 function drawJet(pen: Pen, scene: Scene, flight: Flight, sheets: Sheets, palette: Palette): void {
   const jet = jetOf(scene);
-  const away = flight.at === 'gone' ? flight.sinceMs / AWAY_MS : 0;
-  if (away >= 1) return;
+  const flownOut = flight.at === 'gone' ? flight.sinceMs / FLY_OUT_MS : 0;
+  if (flownOut >= 1) return;
   const size = jetScale(scene.width);
   const isWaiting = flight.at === 'waiting';
   const sheet =
     isWaiting || (flight.at === 'flying' && scene.elapsedMs < GEAR_MS) ? sheets.landed : sheets.jet;
   pen.save();
-  pen.translate(jet.x + away * away * scene.width, jet.y - away * away * scene.height * 0.9);
+  pen.translate(jet.x + flownOut * flownOut * scene.width, jet.y - flownOut * flownOut * scene.height * 0.9);
   // Sways in moving air.
   const sway = isWaiting ? 0 : 0.014 * Math.sin(scene.elapsedMs / 420);
   const lifted = Math.min(1, scene.elapsedMs / ROTATES_MS);
-  pen.rotate(isWaiting ? 0 : -jet.tilt * lifted * lifted - away * 0.3 + sway * lifted);
+  pen.rotate(isWaiting ? 0 : -jet.tilt * lifted * lifted - flownOut * 0.3 + sway * lifted);
   if (!isWaiting) {
-    const glow = size * (66 + 5 * Math.sin(scene.elapsedMs / 60)) * (1 + away);
+    const glow = size * (66 + 5 * Math.sin(scene.elapsedMs / 60)) * (1 + flownOut);
     pen.drawImage(sheets.glow.canvas, -glow * 0.6, -glow * 0.52, glow, glow);
   }
   pen.drawImage(sheet.canvas, -JET_BOX.left * size, -JET_BOX.up * size, sheet.width, sheet.height);

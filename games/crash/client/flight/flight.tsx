@@ -54,7 +54,7 @@ export function Flight({ round, channel, marks, serverNow }: FlightProps) {
         {view.at === 'unknown' || isLost ? (
           <Offline lost={isLost} />
         ) : (
-          <Words view={view} figure={figure} countdown={countdown} bar={bar} />
+          <Caption view={view} figure={figure} countdown={countdown} bar={bar} />
         )}
       </div>
     </div>
@@ -84,7 +84,7 @@ const FIGURE =
   'font-head text-[length:clamp(2.75rem,min(17cqw,26cqh),6.5rem)] leading-none tabular-nums origin-bottom-left @max-[28rem]:scale-(--squeeze)';
 
 /** In the free sky above the trail, so that the jet never covers the figure. */
-function Words({ view, figure, countdown, bar }: CaptionProps) {
+function Caption({ view, figure, countdown, bar }: CaptionProps) {
   if (view.at === 'flying' || view.at === 'gone')
     return (
       <div className="absolute top-[5cqh] left-[max(1rem,4cqw)]">

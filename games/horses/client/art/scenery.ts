@@ -96,7 +96,7 @@ function tree(pen: Pen, x: number, size: number): void {
 function pavilion(pen: Pen, x: number): void {
   pen.fillStyle = '#3b2f4a';
   fillShape(pen, [x, 0.54, x + 0.06, 0.36, x + 1.0, 0.36, x + 1.06, 0.54]);
-  drawSeats(pen, { ...STAND, left: x + 0.075 });
+  drawSeats(pen, { ...GRANDSTAND, left: x + 0.075 });
   pen.fillStyle = '#efe6d2';
   fillShape(pen, [x - 0.02, 0.36, x + 0.06, 0.3, x + 1.0, 0.3, x + 1.08, 0.36]);
   pen.fillStyle = '#c93a22';
@@ -126,7 +126,7 @@ function pavilion(pen: Pen, x: number): void {
 }
 
 const PEOPLE = ['#f7b500', '#fbf8f1', '#c93a22', '#0b7a4b', '#3cc8d0', '#8a4b25', '#22307a', '#f2762e'];
-const STAND = { top: 0.395, rows: 5, rowApart: 0.03, seats: 46, seatApart: 0.02, people: PEOPLE };
+const GRANDSTAND = { top: 0.395, rows: 5, rowApart: 0.03, seats: 46, seatApart: 0.02, people: PEOPLE };
 
 const FAR_RAIL: SceneLayer = {
   depth: 0.8,

@@ -24,7 +24,7 @@ export function drawNight(pen: Pen, width: number): void {
   fillCircle(pen, width * 0.2 + 0.022, 0.1, 0.04);
 }
 
-const STANDS: SceneLayer = {
+const GRANDSTANDS: SceneLayer = {
   depth: 0.2,
   period: 3.2,
   top: 0.04,
@@ -133,7 +133,7 @@ const NEAR_RAIL: SceneLayer = {
   },
 };
 
-export const BEHIND: readonly SceneLayer[] = [STANDS, BOARDS, SAND];
+export const BEHIND: readonly SceneLayer[] = [GRANDSTANDS, BOARDS, SAND];
 export const BEFORE: readonly SceneLayer[] = [NEAR_RAIL];
 
 /** The traps. */

@@ -67,7 +67,7 @@ function Line({ children }: { children: ReactNode }) {
 }
 
 function Judges({ outcome: { judges }, turned }: { outcome: FightOutcome; turned: number }) {
-  const cards = judges.map((sheet, place) => ({ number: place + 1, points: pointsOf(sheet) }));
+  const cards = judges.map((sheet, position) => ({ number: position + 1, points: pointsOf(sheet) }));
   return (
     <div className="absolute inset-x-3 bottom-3 mx-auto max-w-md rounded-xl bg-ink/90 p-2 text-center">
       <p className="font-head text-15">{TEXTS.judges}</p>

@@ -30,8 +30,8 @@ export function dice(seed: number): (below: number) => number {
 }
 
 /** Distance of two fighters within reach of each other, and out of it. */
-export const IN_REACH = 0.62;
-export const OUT_OF_REACH = 0.86;
+export const IN_RANGE = 0.62;
+export const OUT_OF_RANGE = 0.86;
 /** Maximum distance of a fighter from the middle, short of the fence. */
 const FENCE = 0.66;
 
@@ -39,7 +39,7 @@ const FENCE = 0.66;
 export class Choreography {
   readonly tracks: readonly [Key[], Key[]] = [[], []];
   readonly hits: Hit[] = [];
-  readonly #x: [number, number] = [-OUT_OF_REACH / 2, OUT_OF_REACH / 2];
+  readonly #x: [number, number] = [-OUT_OF_RANGE / 2, OUT_OF_RANGE / 2];
 
   xOf(corner: Corner): number {
     return this.#x[corner];

@@ -1,6 +1,6 @@
 import type { Corner } from '../../card.ts';
 import type { Style } from '../../fighters.ts';
-import { type Choreography, IN_REACH, OUT_OF_REACH, other } from './choreography.ts';
+import { type Choreography, IN_RANGE, OUT_OF_RANGE, other } from './choreography.ts';
 import type { PoseName } from './poses.ts';
 
 /** An exchange between two fighters. Returns its end time; it ends with both on their feet, out of reach. */
@@ -10,7 +10,7 @@ type Exchange = (stage: Choreography, atMs: number, attacker: Corner, damage: nu
 function part(stage: Choreography, atMs: number, attacker: Corner): number {
   const middle = Math.min(0.3, Math.max(-0.3, (stage.xOf(0) + stage.xOf(1)) / 2)) * 0.75;
   for (const corner of [attacker, other(attacker)]) {
-    const x = middle - (stage.forward(corner) * OUT_OF_REACH) / 2;
+    const x = middle - (stage.forward(corner) * OUT_OF_RANGE) / 2;
     stage.place(corner, atMs, 'guard', x);
   }
   return atMs;
@@ -21,7 +21,7 @@ const oneTwo =
   (stage, atMs, attacker, damage) => {
     const defender = other(attacker);
     stage.steps(attacker, [
-      [atMs + 170, 'guard', stage.approach(IN_REACH + 0.05)],
+      [atMs + 170, 'guard', stage.approach(IN_RANGE + 0.05)],
       [atMs + 250, 'jab', 0.02],
       [atMs + 350, 'guard'],
       [atMs + 400, last === 'upper' ? 'dip' : 'windUp'],
@@ -44,7 +44,7 @@ const kick =
   (stage, atMs, attacker, damage) => {
     const defender = other(attacker);
     stage.steps(attacker, [
-      [atMs + 140, 'guard', stage.approach(IN_REACH + 0.03)],
+      [atMs + 140, 'guard', stage.approach(IN_RANGE + 0.03)],
       [atMs + 240, 'chamber'],
       [atMs + 350, pose],
     ]);
@@ -64,7 +64,7 @@ const kick =
 const counter: Exchange = (stage, atMs, attacker, damage) => {
   const defender = other(attacker);
   stage.steps(attacker, [
-    [atMs + 150, 'guard', stage.approach(IN_REACH + 0.04)],
+    [atMs + 150, 'guard', stage.approach(IN_RANGE + 0.04)],
     [atMs + 230, 'windUp'],
     [atMs + 340, 'hook'],
     [atMs + 440, 'guard'],

@@ -1,6 +1,6 @@
 import { blend } from './colours.ts';
 import type { Look } from './looks.ts';
-import type { Reach } from './poses.ts';
+import type { LimbTarget } from './poses.ts';
 import type { Limb, Skeleton } from './skeleton.ts';
 
 export type Pen = CanvasRenderingContext2D;
@@ -8,14 +8,14 @@ export type Pen = CanvasRenderingContext2D;
 const FULL_TURN = 2 * Math.PI;
 const OUTLINE = 0.009;
 
-function disc(pen: Pen, [x, y]: Reach, radius: number): void {
+function disc(pen: Pen, [x, y]: LimbTarget, radius: number): void {
   pen.beginPath();
   pen.arc(x, y, radius, 0, FULL_TURN);
   pen.fill();
 }
 
 /** A limb that is thicker at one end: two circles and their tangents, in one convex shape. Three fills for each took most of a frame. */
-function capsule(pen: Pen, a: Reach, b: Reach, [ra, rb]: Reach): void {
+function capsule(pen: Pen, a: LimbTarget, b: LimbTarget, [ra, rb]: LimbTarget): void {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const far = Math.hypot(dx, dy);
   if (far <= Math.abs(ra - rb)) {
@@ -31,7 +31,7 @@ function capsule(pen: Pen, a: Reach, b: Reach, [ra, rb]: Reach): void {
   pen.fill();
 }
 
-const between = (a: Reach, b: Reach, share: number): Reach => [
+const between = (a: LimbTarget, b: LimbTarget, share: number): LimbTarget => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
 ];
@@ -50,8 +50,8 @@ function drawLeg(pen: Pen, look: Look, limb: Limb, shade: number): void {
   const { build } = look;
   const bare = look.shirt === null;
   const colour = blend(bare ? look.skin : look.shorts, look.ink, shade);
-  const heel: Reach = [end[0] - 0.012, Math.max(0.02, end[1] + 0.004)];
-  const toe: Reach = [end[0] + 0.068, Math.max(0.014, end[1] - 0.012)];
+  const heel: LimbTarget = [end[0] - 0.012, Math.max(0.02, end[1] + 0.004)];
+  const toe: LimbTarget = [end[0] + 0.068, Math.max(0.014, end[1] - 0.012)];
   const foot = (grow: number) => capsule(pen, heel, toe, [0.026 + grow, 0.017 + grow]);
   if (!bare) edged(pen, look, blend(look.ink, '#ffffff', 0.1), foot);
   edged(pen, look, colour, (grow) => {
@@ -137,7 +137,7 @@ function drawTorso(pen: Pen, look: Look, { hip, shoulder }: Skeleton): void {
     capsule(pen, chest, shoulder, [0.102 * build + grow, 0.068 * build + grow]);
   });
   const [dx, dy] = [shoulder[0] - hip[0], shoulder[1] - hip[1]];
-  const lit = (share: number, out: number): Reach => {
+  const lit = (share: number, out: number): LimbTarget => {
     const [x, y] = between(hip, shoulder, share);
     return [x + dy * out, y - dx * out];
   };

@@ -1,5 +1,5 @@
 import type { Corner } from '../../card.ts';
-import { type Choreography, IN_REACH, OUT_OF_REACH, other } from './choreography.ts';
+import { type Choreography, IN_RANGE, OUT_OF_RANGE, other } from './choreography.ts';
 import { pound, takeDown } from './exchanges.ts';
 import type { PoseName } from './poses.ts';
 
@@ -26,7 +26,7 @@ function knockOut(blow: PoseName, before: PoseName): Finish {
       const loser = other(winner);
       const isKick = blow === 'highKick';
       stage.steps(winner, [
-        [endMs - 700, 'guard', stage.approach(IN_REACH + 0.03)],
+        [endMs - 700, 'guard', stage.approach(IN_RANGE + 0.03)],
         [endMs - 560, isKick ? 'dip' : 'jab'],
         [endMs - 460, isKick ? 'guard' : 'guard'],
         [endMs - 350, before],
@@ -121,8 +121,8 @@ export function finishOf({ method, isGrappler }: FinishChoice, roll: (below: num
 export function verdictScene(stage: Choreography, fromMs: number, verdictMs: number, winner: Corner): void {
   for (const corner of [0, 1] as const) {
     const x = -stage.forward(corner) * 0.3;
-    stage.place(corner, fromMs, 'stand', x);
-    stage.place(corner, verdictMs, 'stand', x);
+    stage.place(corner, fromMs, 'upright', x);
+    stage.place(corner, verdictMs, 'upright', x);
     stage.place(corner, verdictMs + 350, corner === winner ? 'raised' : 'bowed', x);
     stage.place(corner, verdictMs + 20_000, corner === winner ? 'raised' : 'bowed', x);
   }
@@ -139,6 +139,6 @@ export function walkIn(stage: Choreography, untilMs: number): void {
     stage.place(corner, 1_750, 'guard', side * 0.5);
     stage.place(corner, 2_050, 'touch', side * 0.36);
     stage.place(corner, 2_300, 'touch', side * 0.36);
-    stage.place(corner, untilMs, 'guard', (side * OUT_OF_REACH) / 2);
+    stage.place(corner, untilMs, 'guard', (side * OUT_OF_RANGE) / 2);
   }
 }

@@ -29,13 +29,13 @@ function cornerColour(corner: Corner, { danfo, adire, adireLight }: Palette): st
 
 /** Constant for a fighter, except for the corner's colour. */
 export function lookOf(id: string, corner: Corner, palette: Palette): Look {
-  const place = FIGHTERS.findIndex((fighter) => fighter.id === id);
+  const position = FIGHTERS.findIndex((fighter) => fighter.id === id);
   const { strength } = fighterOf(id).facts;
   const shorts = cornerColour(corner, palette);
   return {
-    skin: SKINS[(place * 5 + 1) % SKINS.length] ?? '#6e4028',
-    hair: HAIRS[place % HAIRS.length] ?? 'low',
-    hasBeard: place % 3 === 0,
+    skin: SKINS[(position * 5 + 1) % SKINS.length] ?? '#6e4028',
+    hair: HAIRS[position % HAIRS.length] ?? 'low',
+    hasBeard: position % 3 === 0,
     build: 0.93 + ((strength - 48) / 36) * 0.2,
     shorts,
     stripe: corner === 0 ? palette.ink : palette.chalk,

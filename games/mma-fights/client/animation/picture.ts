@@ -15,7 +15,7 @@ import {
 import type { Palette } from './colours.ts';
 import { drawFigure, type Pen } from './figure.ts';
 import { type Look, lookOf, refereeLook } from './looks.ts';
-import type { Reach } from './poses.ts';
+import type { LimbTarget } from './poses.ts';
 import { type Skeleton, skeletonOf } from './skeleton.ts';
 import { type Story, storyMs } from './story.ts';
 import { type Key, type Placed, placedAt } from './track.ts';
@@ -190,7 +190,7 @@ const BOUNCE_MS = 560;
 function poseNow({ pose }: Placed, atMs: number): Skeleton {
   const wave = Math.sin((atMs / BOUNCE_MS) * 2 * Math.PI) * pose.bounce;
   const sway = Math.cos((atMs / (BOUNCE_MS * 1.7)) * 2 * Math.PI) * pose.bounce;
-  const lift = ([x, y]: Reach, up: number, out: number): Reach => [x + out, y + up];
+  const lift = ([x, y]: LimbTarget, up: number, out: number): LimbTarget => [x + out, y + up];
   return skeletonOf({
     ...pose,
     hip: lift(pose.hip, wave * 0.011, sway * 0.006),
@@ -241,7 +241,10 @@ function drawStreak(
     const placed = placedAt(track, atMs - i * STREAK_STEP_MS);
     const { nearArm, farArm, nearLeg } = skeletonOf(placed.pose);
     return [nearArm, farArm, nearLeg].map(
-      ({ end }): Reach => [width / 2 + (placed.x + end[0] * placed.facing) * unit, ground - end[1] * unit],
+      ({ end }): LimbTarget => [
+        width / 2 + (placed.x + end[0] * placed.facing) * unit,
+        ground - end[1] * unit,
+      ],
     );
   });
   pen.lineCap = 'round';

@@ -1,30 +1,30 @@
 /** A point of a figure that faces right: forward, up; one is the height of a fighter. */
-export type Reach = readonly [number, number];
+export type LimbTarget = readonly [number, number];
 
 /** The pose of a figure. Elbows and knees follow from hands and feet. */
 export interface Pose {
-  readonly hip: Reach;
+  readonly hip: LimbTarget;
   /** In degrees, forward from upright. */
   readonly torso: number;
   /** In degrees, on top of the torso's. */
   readonly head: number;
-  readonly nearHand: Reach;
-  readonly farHand: Reach;
-  readonly nearFoot: Reach;
-  readonly farFoot: Reach;
+  readonly nearHand: LimbTarget;
+  readonly farHand: LimbTarget;
+  readonly nearFoot: LimbTarget;
+  readonly farFoot: LimbTarget;
   /** Share of the bounce of a fighter on the feet: 0 on the mat. */
   readonly bounce: number;
 }
 
 /** Hip, torso, head, near and far hand, near and far foot, bounce. */
 type Numbers = readonly [
-  ...hip: Reach,
+  ...hip: LimbTarget,
   torso: number,
   head: number,
-  ...nearHand: Reach,
-  ...farHand: Reach,
-  ...nearFoot: Reach,
-  ...farFoot: Reach,
+  ...nearHand: LimbTarget,
+  ...farHand: LimbTarget,
+  ...nearFoot: LimbTarget,
+  ...farFoot: LimbTarget,
   bounce: number,
 ];
 
@@ -40,7 +40,7 @@ function pose([hx, hy, torso, head, nhx, nhy, fhx, fhy, nfx, nfy, ffx, ffy, boun
 export const POSES = {
   guard: pose([0, 0.452, 9, 0, 0.13, 0.72, 0.21, 0.735, -0.17, 0, 0.16, 0, 1]),
   rest: pose([0, 0.465, 3, 2, 0.08, 0.5, 0.13, 0.52, -0.13, 0, 0.12, 0, 0.5]),
-  stand: pose([0, 0.483, 0, 0, -0.03, 0.44, 0.07, 0.44, -0.06, 0, 0.07, 0, 0]),
+  upright: pose([0, 0.483, 0, 0, -0.03, 0.44, 0.07, 0.44, -0.06, 0, 0.07, 0, 0]),
   bowed: pose([0, 0.483, 12, 22, 0.04, 0.44, 0.12, 0.44, -0.06, 0, 0.07, 0, 0]),
   touch: pose([0, 0.455, 12, 0, 0.12, 0.62, 0.38, 0.66, -0.17, 0, 0.16, 0, 0]),
   walkOne: pose([0, 0.475, 4, 0, 0.14, 0.56, -0.1, 0.5, -0.17, 0.03, 0.17, 0, 0]),
@@ -90,7 +90,7 @@ export const POSES = {
 export type PoseName = keyof typeof POSES;
 
 const mix = (a: number, b: number, share: number) => a + (b - a) * share;
-const mixReach = (a: Reach, b: Reach, share: number): Reach => [
+const mixTargets = (a: LimbTarget, b: LimbTarget, share: number): LimbTarget => [
   mix(a[0], b[0], share),
   mix(a[1], b[1], share),
 ];
@@ -98,13 +98,13 @@ const mixReach = (a: Reach, b: Reach, share: number): Reach => [
 /** Between two poses. */
 export function mixPose(a: Pose, b: Pose, share: number): Pose {
   return {
-    hip: mixReach(a.hip, b.hip, share),
+    hip: mixTargets(a.hip, b.hip, share),
     torso: mix(a.torso, b.torso, share),
     head: mix(a.head, b.head, share),
-    nearHand: mixReach(a.nearHand, b.nearHand, share),
-    farHand: mixReach(a.farHand, b.farHand, share),
-    nearFoot: mixReach(a.nearFoot, b.nearFoot, share),
-    farFoot: mixReach(a.farFoot, b.farFoot, share),
+    nearHand: mixTargets(a.nearHand, b.nearHand, share),
+    farHand: mixTargets(a.farHand, b.farHand, share),
+    nearFoot: mixTargets(a.nearFoot, b.nearFoot, share),
+    farFoot: mixTargets(a.farFoot, b.farFoot, share),
     bounce: mix(a.bounce, b.bounce, share),
   };
 }

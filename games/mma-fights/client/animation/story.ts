@@ -74,10 +74,10 @@ function backToCorners(stage: Choreography, bellMs: number): void {
 
 /** The referee stays behind the fighters, steps in at the end and lifts the winner's arm. */
 function refereeOf(times: AnimationTimes, stage: Choreography, isFinish: boolean, winner: 0 | 1): Key[] {
-  const keys: Key[] = [{ atMs: 0, pose: 'stand', x: 0, facing: 1 }];
+  const keys: Key[] = [{ atMs: 0, pose: 'upright', x: 0, facing: 1 }];
   for (const [i, { fromMs, toMs }] of times.rounds.entries()) {
     const x = i % 2 === 0 ? 0.86 : -0.86;
-    keys.push({ atMs: fromMs - 300, pose: 'stand', x: x * 0.5, facing: -Math.sign(x) });
+    keys.push({ atMs: fromMs - 300, pose: 'upright', x: x * 0.5, facing: -Math.sign(x) });
     keys.push({ atMs: fromMs + 500, pose: 'watch', x, facing: -Math.sign(x) });
     keys.push({ atMs: (fromMs + toMs) / 2, pose: 'watch', x: x * 0.86, facing: -Math.sign(x) });
     keys.push({ atMs: toMs - 400, pose: 'watch', x, facing: -Math.sign(x) });
@@ -89,9 +89,9 @@ function refereeOf(times: AnimationTimes, stage: Choreography, isFinish: boolean
     for (const [i, atMs] of [150, 400, 650, 900, 1_150, 1_400].entries())
       keys.push({ atMs: endMs + atMs, pose: i % 2 === 0 ? 'wave' : 'waveTwo', x, facing: towards });
     keys.push({ atMs: endMs + 2_600, pose: 'watch', x, facing: towards });
-  } else keys.push({ atMs: times.endMs + 800, pose: 'stand', x: 0, facing: -towards });
+  } else keys.push({ atMs: times.endMs + 800, pose: 'upright', x: 0, facing: -towards });
   const facing = -towards;
-  keys.push({ atMs: times.verdictMs - 1, pose: 'stand', x: 0, facing });
+  keys.push({ atMs: times.verdictMs - 1, pose: 'upright', x: 0, facing });
   keys.push({ atMs: times.verdictMs + 350, pose: 'present', x: 0, facing: towards });
   keys.push({ atMs: times.verdictMs + 20_000, pose: 'present', x: 0, facing: towards });
   return keys.sort((a, b) => a.atMs - b.atMs);

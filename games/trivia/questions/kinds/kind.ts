@@ -89,9 +89,9 @@ export function duration(minutes: number): string {
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The entry of a table at this index. */
-export function entryAt<T>(table: readonly T[], place: number): T {
-  const entry = table[place];
-  if (entry === undefined) throw new RangeError(`a table of ${table.length} has no entry ${place}`);
+export function entryAt<T>(table: readonly T[], position: number): T {
+  const entry = table[position];
+  if (entry === undefined) throw new RangeError(`a table of ${table.length} has no entry ${position}`);
   return entry;
 }
 

@@ -16,9 +16,9 @@ const ROADS = 'Nigeria: on the road';
 const MONEY = 'Nigeria: money every day';
 
 /** Two different towns of one number. */
-function twoTowns(place: number): readonly [string, string] {
-  const from = Math.floor(place / (TOWNS.length - 1));
-  const to = place % (TOWNS.length - 1);
+function twoTowns(position: number): readonly [string, string] {
+  const from = Math.floor(position / (TOWNS.length - 1));
+  const to = position % (TOWNS.length - 1);
   return [entryAt(TOWNS, from), entryAt(TOWNS, to < from ? to : to + 1)];
 }
 
@@ -76,9 +76,9 @@ const share: QuestionKind = {
   make([people = 0, part = 0, town = 0, what = 0], turn) {
     const sharers = people + 3;
     const each = 150 + 50 * part;
-    const who = entryAt(['traders', 'sisters', 'farmers', 'drivers', 'tailors'], what);
+    const person = entryAt(['traders', 'sisters', 'farmers', 'drivers', 'tailors'], what);
     return {
-      text: `${sharers} ${who} in ${entryAt(TOWNS, town)} share ${naira(sharers * each)} alike. How much does each get?`,
+      text: `${sharers} ${person} in ${entryAt(TOWNS, town)} share ${naira(sharers * each)} alike. How much does each get?`,
       ...withNear(each, 50, turn, naira),
       working: `${naira(sharers * each)} ÷ ${sharers} = ${naira(each)}`,
     };

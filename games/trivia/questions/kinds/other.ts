@@ -192,8 +192,8 @@ const average: QuestionKind = {
 const clocks: QuestionKind = {
   topic: 'Clocks of the world',
   values: [CITIES.length, 1_440, NAMES.length],
-  make([place = 0, minute = 0, name = 0], turn) {
-    const [city, ahead] = entryAt(CITIES, place);
+  make([position = 0, minute = 0, name = 0], turn) {
+    const [city, ahead] = entryAt(CITIES, position);
     const there = minute + ahead;
     // An hour each, so that the minutes do not reveal the answer; two days later, so that none is below one.
     const days = 2 * 1_440;

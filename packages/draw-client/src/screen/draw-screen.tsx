@@ -51,7 +51,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
   const { round, results, panels, balanceKobo, channel } = state;
   const view = useDrawView(round, session.serverNow, kind.animation);
   const rows = ticketRows(panels, round);
-  const [look, setLook] = useLook(view, rows);
+  const [pane, setPane] = usePane(view, rows);
   const [draws, setDraws] = useState(1);
   const isOpen = view.at === 'open';
   const free = freePanel(panels, isOpen);
@@ -69,7 +69,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
     buyFor(session, free, form.order, draws);
     announce(boughtText(kind, form.order.selection));
     setDraws(1);
-    if (!isOpen) setLook('draw');
+    if (!isOpen) setPane('draw');
   }
 
   function stop({ panel, drawsLeft }: TicketRow) {
@@ -78,13 +78,13 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
   }
 
   const actions = { onStop: stop, onCheck: ({ panel }: TicketRow) => session.check(panel) };
-  const onlyOf = (one: View) => (look === one ? '' : 'hidden wide:lg:grid');
+  const onlyOf = (one: View) => (pane === one ? '' : 'hidden wide:lg:grid');
   return (
     <GameLayout
       stage={
         <div className="grid min-h-0 min-w-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] gap-2 wide:lg:grid-cols-2 wide:lg:grid-rows-1">
           <div className="flex items-center gap-2 wide:lg:hidden">
-            <LookSwitch look={look} view={view} tickets={rows.length} onLook={setLook} />
+            <PaneSwitch pane={pane} view={view} tickets={rows.length} onPane={setPane} />
             <ArchiveButton results={results} />
           </div>
           <div className={`grid min-h-0 min-w-0 [container-type:size] ${onlyOf('draw')}`}>
@@ -109,10 +109,10 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
       }
       result={
         <>
-          <div className={look === 'draw' && problem === null ? 'hidden wide:lg:block' : ''}>
+          <div className={pane === 'draw' && problem === null ? 'hidden wide:lg:block' : ''}>
             <StateLine view={view} problem={problem} help={form.refusal ?? bought ?? form.help} />
           </div>
-          {look === 'draw' && problem === null ? (
+          {pane === 'draw' && problem === null ? (
             <div className="wide:lg:hidden">
               <Verdict view={view} round={round} liveBets={state.liveBets} rows={rows} />
             </div>
@@ -125,7 +125,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
       choices={
         <>
           <div className={onlyOf('ticket')}>{form.choices}</div>
-          {look === 'draw' ? (
+          {pane === 'draw' ? (
             <div className="max-h-[max(26*var(--view),8rem)] overflow-y-auto wide:lg:hidden">
               <TicketList rows={rows} balls={balls} isOver={view.at === 'over'} {...actions} />
             </div>
@@ -146,12 +146,12 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
               onBuy={buy}
             />
           </div>
-          {look === 'draw' ? (
+          {pane === 'draw' ? (
             <Button
               variant="secondary"
               block
               className="text-15! wide:lg:hidden"
-              onClick={() => setLook('ticket')}
+              onClick={() => setPane('ticket')}
             >
               {kind.texts.fillNext}
             </Button>
@@ -175,34 +175,34 @@ function buyFor(session: DrawScreenProps['session'], panel: number, order: BetOr
  * On a phone the draw comes into view when it begins, and the slip once it is over, unless the player has switched to the other view
  * meanwhile.
  */
-function useLook(view: DrawView, rows: readonly TicketRow[]): [View, (look: View) => void] {
-  const [look, setLook] = useState<View>('ticket');
+function usePane(view: DrawView, rows: readonly TicketRow[]): [View, (pane: View) => void] {
+  const [pane, setPane] = useState<View>('ticket');
   const phase = view.at === 'playing' || view.at === 'over' ? 'drawing' : view.at;
   const [before, setBefore] = useState(phase);
   if (phase !== before) {
     setBefore(phase);
-    if (phase === 'drawing') setLook('draw');
-    if (phase === 'open' && before === 'drawing' && rows.length === 0) setLook('ticket');
+    if (phase === 'drawing') setPane('draw');
+    if (phase === 'open' && before === 'drawing' && rows.length === 0) setPane('ticket');
   }
-  return [look, setLook];
+  return [pane, setPane];
 }
 
-interface LookSwitchProps {
-  readonly look: View;
+interface PaneSwitchProps {
+  readonly pane: View;
   readonly view: DrawView;
   /** Number of the player's tickets, in this draw and for the next. */
   readonly tickets: number;
-  onLook(look: View): void;
+  onPane(pane: View): void;
 }
 
-function LookSwitch({ look, view, tickets, onLook }: LookSwitchProps) {
+function PaneSwitch({ pane, view, tickets, onPane }: PaneSwitchProps) {
   const { texts } = useDrawKind();
   const option = (one: View, label: string, below: string | null = null) => (
     <button
       type="button"
-      aria-pressed={look === one}
-      onClick={() => onLook(one)}
-      className={`min-h-12 min-w-0 flex-1 rounded-lg border px-1 text-15 leading-5 font-semibold ${look === one ? 'border-danfo bg-danfo/15 text-text' : 'border-line-strong text-text-soft hover:text-text'}`}
+      aria-pressed={pane === one}
+      onClick={() => onPane(one)}
+      className={`min-h-12 min-w-0 flex-1 rounded-lg border px-1 text-15 leading-5 font-semibold ${pane === one ? 'border-danfo bg-danfo/15 text-text' : 'border-line-strong text-text-soft hover:text-text'}`}
     >
       {label}
       {below === null ? null : <span className="block text-13 leading-4">{below}</span>}

@@ -44,11 +44,11 @@ export function useDrawView(
   serverNow: () => number | null,
   animation: DrawAnimation,
 ): DrawView {
-  const look = useEffectEvent(() => drawViewAt(round, serverNow(), animation, wantsStillness()));
+  const readNow = useEffectEvent(() => drawViewAt(round, serverNow(), animation, wantsStillness()));
   const [view, setView] = useState<DrawView>({ at: 'unknown' });
   useEffect(() => {
     const update = () => {
-      const now = look();
+      const now = readNow();
       setView((before) => (JSON.stringify(now) === JSON.stringify(before) ? before : now));
     };
     update();

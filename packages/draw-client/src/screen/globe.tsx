@@ -14,7 +14,7 @@ const HEAP = [
 const GOLDEN_ANGLE = 2.399963;
 const TURNS = 7;
 /** Maximum distance of a tumbling ball from the middle, in widths of a ball. */
-const REACH = 2.4;
+const SPREAD = 2.4;
 
 /** Light from above on each ball, and its shadow below. */
 const ROUND =
@@ -25,7 +25,7 @@ const placed = (x: number, y: number) => ({ transform: `translate(${x * 100}%, $
 function tumble(index: number): Keyframe[] {
   const stops = Array.from({ length: TURNS }, (_, turn) => {
     const angle = GOLDEN_ANGLE * (index * 5 + turn * (1 + (index % 3)));
-    const far = REACH * Math.sqrt((((index * 7 + turn * 11) % TURNS) + 1) / TURNS);
+    const far = SPREAD * Math.sqrt((((index * 7 + turn * 11) % TURNS) + 1) / TURNS);
     return placed(Math.cos(angle) * far, Math.sin(angle) * far);
   });
   return [...stops, ...stops.slice(0, 1)];
@@ -54,7 +54,7 @@ export function Globe({ turning, className }: { readonly turning: boolean; reado
   }, [turning]);
   return (
     <div aria-hidden="true" className={`relative aspect-square ${className}`}>
-      <Stand />
+      <GlobeBase />
       <div
         ref={glass}
         className="absolute inset-0 overflow-hidden rounded-full border-4 border-chalk/70 bg-radial-[at_35%_25%] from-chalk/25 via-ink/35 to-ink/60"
@@ -73,7 +73,7 @@ export function Globe({ turning, className }: { readonly turning: boolean; reado
 }
 
 /** The stand of the globe, with the danfo's two stripes, and the mouth where balls leave. */
-function Stand() {
+function GlobeBase() {
   return (
     <svg
       viewBox="0 0 100 100"

@@ -4,7 +4,7 @@ import { Lead, Paid, paidText } from '../parts/paid.tsx';
 type Ended = Pick<GameRound<unknown, unknown>, 'stakeKobo' | 'payoutKobo' | 'isResumed'>;
 
 /** The outcome and its payout, for screen readers. */
-export function saidEnd(
+export function announcementOf(
   came: string,
   { payoutKobo, stakeKobo }: Pick<Ended, 'stakeKobo' | 'payoutKobo'>,
 ): string {

@@ -52,7 +52,7 @@ function fakeNetwork() {
 function browser(tickets: () => Sent<{ ticket: string }>, isUrgent = () => false) {
   const sockets: FakeSocket[] = [];
   const waits: Waiting[] = [];
-  const heard: (GameMessage | string)[] = [];
+  const received: (GameMessage | string)[] = [];
   const network = fakeNetwork();
   let nowMs = 0;
   const deps: LiveChannelDeps = {
@@ -74,9 +74,9 @@ function browser(tickets: () => Sent<{ ticket: string }>, isUrgent = () => false
   const channel = openLiveChannel(
     'token',
     {
-      onMessage: (message) => heard.push(message),
-      onState: (state) => heard.push(state),
-      onBalance: () => heard.push('balance'),
+      onMessage: (message) => received.push(message),
+      onState: (state) => received.push(state),
+      onBalance: () => received.push('balance'),
       isUrgent,
     },
     deps,
@@ -84,7 +84,7 @@ function browser(tickets: () => Sent<{ ticket: string }>, isUrgent = () => false
   return {
     channel,
     sockets,
-    heard,
+    received,
     settle,
     /** The first socket opens. */
     async opened() {
@@ -95,7 +95,7 @@ function browser(tickets: () => Sent<{ ticket: string }>, isUrgent = () => false
       await settle();
       return socket;
     },
-    say(socket: FakeSocket, message: object) {
+    publish(socket: FakeSocket, message: object) {
       socket.onmessage?.call(socket as never, { data: JSON.stringify(message) } as MessageEvent);
     },
     async closed(socket: FakeSocket, code: number) {
@@ -121,14 +121,14 @@ const ticket = (): Sent<{ ticket: string }> => ({
 });
 
 test('a socket opens with a ticket; messages of the game come through, the channel’s own do not', async () => {
-  const { opened, say, heard } = browser(ticket);
+  const { opened, publish, received } = browser(ticket);
   const socket = await opened();
   assert.equal(socket.path, '/game/live?ticket=a%20ticket');
-  say(socket, { type: 'snapshot', round: 7 });
-  say(socket, { type: 'balance' });
-  say(socket, { type: 'clock', sentAt: 0, now: 100 });
-  say(socket, { type: 'bust', at: 2 });
-  assert.deepEqual(heard, [
+  publish(socket, { type: 'snapshot', round: 7 });
+  publish(socket, { type: 'balance' });
+  publish(socket, { type: 'clock', sentAt: 0, now: 100 });
+  publish(socket, { type: 'bust', at: 2 });
+  assert.deepEqual(received, [
     'connecting',
     'open',
     { type: 'snapshot', round: 7 },
@@ -138,14 +138,14 @@ test('a socket opens with a ticket; messages of the game come through, the chann
 });
 
 test('the time is requested three times in a row, then every twenty seconds', async () => {
-  const { opened, say, channel, pass } = browser(ticket);
+  const { opened, publish, channel, pass } = browser(ticket);
   const socket = await opened();
   assert.equal(channel.clock.now(), null);
-  say(socket, { type: 'clock', sentAt: socket.sent[0]?.sentAt, now: 5_000 });
+  publish(socket, { type: 'clock', sentAt: socket.sent[0]?.sentAt, now: 5_000 });
   assert.equal(channel.clock.now(), 5_000);
   for (const pause of [400, 400, ...Array.from({ length: 20 }, () => 1_000)]) {
     assert.equal(await pass(), pause);
-    say(socket, { type: 'clock', sentAt: socket.sent.at(-1)?.sentAt, now: 6_000 });
+    publish(socket, { type: 'clock', sentAt: socket.sent.at(-1)?.sentAt, now: 6_000 });
   }
   assert.deepEqual(
     socket.sent.map(({ sentAt }) => sentAt),
@@ -155,14 +155,14 @@ test('the time is requested three times in a row, then every twenty seconds', as
 });
 
 test('a network that froze is left after six seconds without an answer', async () => {
-  const { opened, pass, heard, sockets } = browser(ticket);
+  const { opened, pass, received, sockets } = browser(ticket);
   const socket = await opened();
-  for (let looks = 0; looks < 7; looks += 1) await pass();
+  for (let polls = 0; polls < 7; polls += 1) await pass();
   assert.equal(socket.isClosed, false);
-  assert.deepEqual(heard, ['connecting', 'open'], 'a slow answer is no lost network');
+  assert.deepEqual(received, ['connecting', 'open'], 'a slow answer is no lost network');
   await pass();
   assert.equal(socket.isClosed, true);
-  assert.equal(heard.at(-1), 'lost');
+  assert.equal(received.at(-1), 'lost');
   assert.equal(await pass(), 500);
   await settle();
   assert.equal(sockets.length, 2, 'without waiting for the close');
@@ -170,35 +170,35 @@ test('a network that froze is left after six seconds without an answer', async (
 
 test('an urgent channel reports silence within three seconds and withdraws it with an answer', async () => {
   let isUrgent = false;
-  const { opened, say, pass, heard } = browser(ticket, () => isUrgent);
+  const { opened, publish, pass, received } = browser(ticket, () => isUrgent);
   const socket = await opened();
-  const answer = () => say(socket, { type: 'clock', sentAt: socket.sent.at(-1)?.sentAt, now: 5_000 });
+  const answer = () => publish(socket, { type: 'clock', sentAt: socket.sent.at(-1)?.sentAt, now: 5_000 });
   answer();
-  for (let looks = 0; looks < 5; looks += 1) {
+  for (let polls = 0; polls < 5; polls += 1) {
     await pass();
     answer();
   }
-  const asked = socket.sent.length;
+  const sentBefore = socket.sent.length;
   isUrgent = true;
   await pass();
-  assert.equal(socket.sent.length, asked + 1);
+  assert.equal(socket.sent.length, sentBefore + 1);
   answer();
-  for (let looks = 0; looks < 3; looks += 1) {
-    assert.equal(heard.at(-1), 'open');
+  for (let polls = 0; polls < 3; polls += 1) {
+    assert.equal(received.at(-1), 'open');
     assert.equal(await pass(), 1_000);
   }
-  assert.equal(heard.at(-1), 'lost');
+  assert.equal(received.at(-1), 'lost');
   assert.equal(socket.isClosed, false, 'it may come back');
   answer();
-  assert.deepEqual(heard, ['connecting', 'open', 'lost', 'open']);
+  assert.deepEqual(received, ['connecting', 'open', 'lost', 'open']);
 });
 
 test('a network that the browser knows to be lost is reported at once', async () => {
-  const { opened, network, heard, pass, sockets } = browser(ticket);
+  const { opened, network, received, pass, sockets } = browser(ticket);
   const socket = await opened();
   await network.lose();
   assert.equal(socket.isClosed, true);
-  assert.equal(heard.at(-1), 'lost');
+  assert.equal(received.at(-1), 'lost');
   assert.equal(network.listeners.size, 0);
   assert.equal(await pass(), 500);
   await settle();
@@ -207,7 +207,7 @@ test('a network that the browser knows to be lost is reported at once', async ()
 
 test('a lost socket is opened again with another ticket, after longer and longer pauses', async () => {
   let reachable = false;
-  const { pass, opened, closed, heard } = browser(() => (reachable ? ticket() : UNREACHED));
+  const { pass, opened, closed, received } = browser(() => (reachable ? ticket() : UNREACHED));
   await settle();
   const pauses: (number | undefined)[] = [];
   for (let i = 0; i < 7; i += 1) pauses.push(await pass());
@@ -215,18 +215,18 @@ test('a lost socket is opened again with another ticket, after longer and longer
   reachable = true;
   await pass();
   const socket = await opened();
-  assert.equal(heard.at(-1), 'open');
+  assert.equal(received.at(-1), 'open');
   await closed(socket, 1006);
-  assert.equal(heard.at(-1), 'lost');
+  assert.equal(received.at(-1), 'lost');
   assert.equal(await pass(), 500, 'what opened comes back quickly');
 });
 
 test('the end of the session ends the channel', async () => {
-  const { opened, say, closed, heard, pass } = browser(ticket);
+  const { opened, publish, closed, received, pass } = browser(ticket);
   const socket = await opened();
-  say(socket, { type: 'ended', code: 'taken_over' });
+  publish(socket, { type: 'ended', code: 'taken_over' });
   await closed(socket, LIVE_CLOSE.ended);
-  assert.deepEqual(heard, ['connecting', 'open', 'ended']);
+  assert.deepEqual(received, ['connecting', 'open', 'ended']);
   assert.equal(await pass(), undefined);
 });
 
@@ -235,17 +235,17 @@ test('a session that gets no ticket ends the channel, a server in trouble does n
     ({ ok: false, kind: 'refused', status, code: 'x', message: '', retryAfterMs: null }) as const;
   const over = browser(refusal(401));
   await settle();
-  assert.deepEqual(over.heard, ['connecting', 'ended']);
+  assert.deepEqual(over.received, ['connecting', 'ended']);
   const trouble = browser(refusal(503));
   await settle();
-  assert.deepEqual(trouble.heard, ['connecting', 'lost']);
+  assert.deepEqual(trouble.received, ['connecting', 'lost']);
 });
 
 test('a closed channel sends nothing more', async () => {
-  const { opened, channel, heard, closed } = browser(ticket);
+  const { opened, channel, received, closed } = browser(ticket);
   const socket = await opened();
   channel.close();
   assert.equal(socket.isClosed, true);
   await closed(socket, 1000);
-  assert.deepEqual(heard, ['connecting', 'open']);
+  assert.deepEqual(received, ['connecting', 'open']);
 });

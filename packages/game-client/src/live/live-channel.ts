@@ -134,7 +134,7 @@ function listen(ticket: string, channel: Channel): Promise<Closed> {
       if (channel.open.socket === socket) channel.open.socket = null;
       over.abort();
       leaving.removeEventListener('abort', leave);
-      hearNoMore();
+      stopListening();
       resolve(closed);
     };
     const giveUp = () => {
@@ -142,7 +142,7 @@ function listen(ticket: string, channel: Channel): Promise<Closed> {
       socket.close();
       finish();
     };
-    const hearNoMore = channel.onOffline(giveUp);
+    const stopListening = channel.onOffline(giveUp);
     const time = keepTime(socket, channel, over.signal, giveUp);
     socket.onopen = () => {
       closed = 'opened';
@@ -183,7 +183,7 @@ function keepTime(
     unansweredSinceMs ??= nowMs();
     socket.send(JSON.stringify({ type: 'clock', sentAt: nowMs() } satisfies ClockRequest));
   };
-  async function keepAsking(): Promise<void> {
+  async function keepPolling(): Promise<void> {
     for (let polls = 1; polls < FIRST_CLOCKS && !over.aborted; polls += 1) {
       poll();
       await wait(FIRST_CLOCKS_EVERY_MS, over);
@@ -205,7 +205,7 @@ function keepTime(
     }
   }
   return {
-    start: () => void keepAsking(),
+    start: () => void keepPolling(),
     received() {
       unansweredSinceMs = null;
       if (isReported) events.onState('open');

@@ -43,7 +43,7 @@ const TO_MARK = 'auto-rows-[minmax(2.75rem,1fr)]';
 const PRINTED = 'min-h-0 auto-rows-fr max-[22rem]:*:py-px max-[22rem]:**:text-13';
 
 /** The number that a key moves to; a wide screen has more columns, so the columns are measured. */
-function reached(key: string, from: number, count: number, across: number): number | null {
+function nextIndex(key: string, from: number, count: number, across: number): number | null {
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[key];
   if (key === 'Home') return 1;
   if (key === 'End') return count;
@@ -68,7 +68,7 @@ export function NumberGrid(props: NumberGridProps) {
   function go(event: KeyboardEvent) {
     const boxes = element.current?.children;
     if (boxes === undefined) return;
-    const to = reached(event.key, at, count, columnsOf(boxes));
+    const to = nextIndex(event.key, at, count, columnsOf(boxes));
     if (to === null) return;
     event.preventDefault();
     setAt(to);

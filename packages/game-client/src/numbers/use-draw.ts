@@ -25,14 +25,14 @@ export function useDraw<Bet, View>(
   const [came, setCame] = useState({ roundId: '', count: 0 });
   const roundId = round?.roundId ?? '';
   const count = isRevealed ? plan.all : came.roundId === roundId ? came.count : 0;
-  const hearBall = useEffectEvent(onBall);
+  const receiveBall = useEffectEvent(onBall);
   const end = useEffectEvent(onRevealed);
 
   useEffect(() => {
     if (round === null || isRevealed) return;
     const startMs = wantsStillness() ? Number.NEGATIVE_INFINITY : performance.now();
     const drawn = round;
-    function look() {
+    function update() {
       const next = plan.cameBy(drawn, performance.now() - startMs);
       setCame((before) =>
         before.roundId === drawn.roundId && before.count >= next
@@ -41,14 +41,14 @@ export function useDraw<Bet, View>(
       );
       if (next === plan.all) end();
     }
-    const timer = setInterval(look, POLL_EVERY_MS);
+    const timer = setInterval(update, POLL_EVERY_MS);
     return () => clearInterval(timer);
   }, [plan, round, isRevealed]);
 
   useEffect(() => {
     if (round === null || isRevealed || count === 0) return;
     const ball = plan.ballsOf(round)[count - 1];
-    if (ball !== undefined) hearBall(round, ball);
+    if (ball !== undefined) receiveBall(round, ball);
   }, [plan, round, isRevealed, count]);
 
   return count;

@@ -88,11 +88,11 @@ function OwnTool() {
 
 /** The first line of the bet, and its payout. */
 function PlayedLine({ round }: { round: RoundRecord }) {
-  const inWords = useLineTexts();
+  const textOfLine = useLineTexts();
   const [first] = round.lines;
   return (
     <>
-      <span className="block truncate text-15 font-semibold">{first && inWords(first)}</span>
+      <span className="block truncate text-15 font-semibold">{first && textOfLine(first)}</span>
       <span className="figures block text-13 text-text-soft">
         {formatNaira(fromNaira(round.payout ?? 0), 'short')} / {formatNaira(fromNaira(round.stake), 'short')}
       </span>

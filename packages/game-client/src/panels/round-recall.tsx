@@ -14,7 +14,7 @@ import { PANEL_TEXTS } from './texts.ts';
 
 /** The full record of a round: its description, its money, its draws, and its receipt for the verifier. */
 export function RoundRecall({ game, round }: { game: AnyGame; round: RoundRecord }) {
-  const inWords = useLineTexts();
+  const textOfLine = useLineTexts();
   const money = [
     [PANEL_TEXTS.staked, round.stake],
     [PANEL_TEXTS.paid, round.payout ?? 0],
@@ -23,7 +23,7 @@ export function RoundRecall({ game, round }: { game: AnyGame; round: RoundRecord
   ] as const;
   return (
     <div className="mb-2 grid gap-4 rounded-lg bg-surface p-4 text-15">
-      <Lines lines={round.lines.map(inWords)} />
+      <Lines lines={round.lines.map(textOfLine)} />
       <dl className="grid grid-cols-2 gap-2 text-13">
         {money.map(([label, naira]) => (
           <div key={label}>

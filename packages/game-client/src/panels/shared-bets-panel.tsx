@@ -66,14 +66,14 @@ type PlayedProps = Played & { readonly game: AnySharedClient['game'] };
 
 function Brief({ game, bet, round, at }: PlayedProps) {
   const payout = bet.payout ?? 0;
-  const inWords = useLineTexts();
+  const textOfLine = useLineTexts();
   return (
     <>
       <span className={`figures font-semibold ${payout > bet.stake ? 'text-good' : ''}`}>
         {formatNaira(fromNaira(payout), 'short')}
       </span>{' '}
       <span className="figures text-15 text-text-soft">
-        / {formatNaira(fromNaira(bet.stake), 'short')} · {resultOf(game, round, inWords)}
+        / {formatNaira(fromNaira(bet.stake), 'short')} · {resultOf(game, round, textOfLine)}
       </span>
       <span className="block text-13 text-text-soft">{WHEN.format(new Date(at))}</span>
     </>
@@ -83,21 +83,21 @@ function Brief({ game, bet, round, at }: PlayedProps) {
 function resultOf(
   game: AnySharedClient['game'],
   { outcome, card }: Played['round'],
-  inWords: ReturnType<typeof useLineTexts>,
+  textOfLine: ReturnType<typeof useLineTexts>,
 ): string {
   return outcome === null
     ? PANEL_TEXTS.calledOff
-    : game.describeOutcome(outcome, card).map(inWords).join(', ');
+    : game.describeOutcome(outcome, card).map(textOfLine).join(', ');
 }
 
 /** The selection, the time of the cash-out by the server's clock, and the receipt. */
 function Whole({ game, bet, round, receipt }: PlayedProps) {
-  const inWords = useLineTexts();
+  const textOfLine = useLineTexts();
   const answered: unknown = receipt;
   const kept = answered as SharedReceipt;
   return (
     <div className="grid gap-2 pb-3 text-15">
-      <p>{`${PANEL_TEXTS.betTitle}: ${inWords(game.describeSelection(bet.selection, round.card))}`}</p>
+      <p>{`${PANEL_TEXTS.betTitle}: ${textOfLine(game.describeSelection(bet.selection, round.card))}`}</p>
       {bet.cashOuts.map(({ part, elapsedMs, multiplier, paid }) => (
         <p key={part} className="figures">
           {PANEL_TEXTS.cashedOutAt(

@@ -51,20 +51,20 @@ export function NoVerdict({ children }: { children: ReactNode }) {
 }
 
 const MARKS = {
-  true: { Icon: Check, look: 'text-good', word: 'yes' },
-  false: { Icon: X, look: 'text-bad', word: 'no' },
-  null: { Icon: Minus, look: 'text-text-soft', word: 'unchecked' },
+  true: { Icon: Check, look: 'text-good', state: 'yes' },
+  false: { Icon: X, look: 'text-bad', state: 'no' },
+  null: { Icon: Minus, look: 'text-text-soft', state: 'unchecked' },
 } as const;
 
 type LineProps = Omit<VerdictLine, 'key'> & { readonly texts: VerdictTexts };
 
 function Line({ holds, text, faults = [], texts }: LineProps) {
-  const { Icon, look, word } = MARKS[`${holds}`];
+  const { Icon, look, state } = MARKS[`${holds}`];
   return (
     <li className="flex gap-2">
       <Icon aria-hidden="true" strokeWidth={2.5} className={`mt-0.5 size-4 shrink-0 ${look}`} />
       <span>
-        <span className="sr-only">{texts[word]}</span>
+        <span className="sr-only">{texts[state]}</span>
         {text}
         {faults.map((fault) => (
           <span key={fault} className="block text-13 break-words text-bad">

@@ -6,8 +6,8 @@ const FIGURES: readonly AdireFigure[] = ['circle', 'fan', 'bird', 'chequer', 'co
 const COLOURS = ['text-danfo', 'text-chalk', 'text-good', 'text-accent'];
 const GOLDEN_ANGLE = 2.399963;
 const FLIGHT_MS = 1600;
-const LEAST = 8;
-const MOST = 40;
+const MIN_COINS = 8;
+const MAX_COINS = 40;
 
 /** A figure is identified by its position in the burst. */
 const places = (count: number) => Array.from({ length: count }, (_, position) => position);
@@ -15,15 +15,15 @@ const places = (count: number) => Array.from({ length: count }, (_, position) =>
 /** A win: adire figures fly from the middle of the box around it, more for a larger win. */
 export function Burst({ times }: { readonly times: number }) {
   const box = useRef<HTMLDivElement>(null);
-  const count = Math.min(MOST, LEAST + Math.round(times * 4));
+  const count = Math.min(MAX_COINS, MIN_COINS + Math.round(times * 4));
 
   useEffect(() => {
     const element = box.current;
     if (element === null || wantsStillness()) return;
-    const reachPx = Math.min(element.clientWidth, 480) * 0.5;
+    const rangePx = Math.min(element.clientWidth, 480) * 0.5;
     const flights = [...element.children].map((figure, position) => {
       const angle = position * GOLDEN_ANGLE;
-      const farPx = reachPx * (0.5 + 0.5 * Math.sqrt((position + 1) / count));
+      const farPx = rangePx * (0.5 + 0.5 * Math.sqrt((position + 1) / count));
       const to = `translate(${Math.cos(angle) * farPx}px, ${Math.sin(angle) * farPx}px)`;
       const turn = `rotate(${position % 2 === 0 ? 200 : -200}deg)`;
       return figure.animate(

@@ -15,9 +15,9 @@ test('a large win shows as many stakes as the result beside it, and never more t
     [99.999, '99.99×'],
     [1234.9, '1,234×'],
   ] as const;
-  for (const [times, said] of cases) {
+  for (const [times, text] of cases) {
     render(<GoldStage title="Big win" times={times} amountKobo={100n} />);
-    assert.ok(screen.getByText(said), said);
+    assert.ok(screen.getByText(text), text);
     cleanup();
   }
 });

@@ -31,18 +31,18 @@ test('a payout that is not above the stake is no win: neutral words, no gold, no
 });
 
 test('a win is as large as it is: small below 1.5 times, with a burst from there, a stage of its own from 10 times', () => {
-  const look = (payoutKobo: bigint) => {
+  const announce = (payoutKobo: bigint) => {
     const { container } = show(payoutKobo);
     const gold = container.querySelector('p.text-danfo')?.className ?? '';
     const bursts = container.querySelector('svg') !== null;
     cleanup();
     return [gold.includes('text-28') ? 'large' : 'small', bursts];
   };
-  assert.deepEqual(look(STAKE_KOBO + 100n), ['small', false]);
-  assert.deepEqual(look((STAKE_KOBO * 3n) / 2n), ['large', true]);
-  assert.deepEqual(look(STAKE_KOBO * 9n), ['large', true]);
+  assert.deepEqual(announce(STAKE_KOBO + 100n), ['small', false]);
+  assert.deepEqual(announce((STAKE_KOBO * 3n) / 2n), ['large', true]);
+  assert.deepEqual(announce(STAKE_KOBO * 9n), ['large', true]);
   // The stage over the game contains the burst.
-  assert.deepEqual(look(STAKE_KOBO * 10n), ['large', false]);
+  assert.deepEqual(announce(STAKE_KOBO * 10n), ['large', false]);
 
   const ended: AnyRound = {
     roundId: 'r',

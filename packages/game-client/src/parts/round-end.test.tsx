@@ -27,13 +27,13 @@ const client = {
 /** A player with two bets of ₦100 on a round, and the announcements of it. */
 async function play() {
   const fixture = await openSession();
-  const heard: [string, number | undefined][] = [];
-  const current = { play: (name, times) => void heard.push([name, times]) } as Partial<Sound> as Sound;
+  const played: [string, number | undefined][] = [];
+  const current = { play: (name, times) => void played.push([name, times]) } as Partial<Sound> as Sound;
   const sound = {
     subscribe: () => () => undefined,
     current: () => current,
   } as Partial<SoundStore> as SoundStore;
-  await fixture.hear({ type: 'round', round: roundOf(1) });
+  await fixture.receive({ type: 'round', round: roundOf(1) });
   fixture.session.bet(0, { stakeNaira: 100, selection: null });
   fixture.session.bet(1, { stakeNaira: 100, selection: null });
   await fixture.settled();
@@ -49,15 +49,15 @@ async function play() {
   );
   const bets = () => fixture.session.state().panels.flatMap(({ bet }) => (bet === null ? [] : [bet]));
   return {
-    heard,
-    hear: (message: Parameters<typeof fixture.hear>[0]) => act(() => fixture.hear(message)),
+    played,
+    receive: (message: Parameters<typeof fixture.receive>[0]) => act(() => fixture.receive(message)),
     /** Settles the bet of each panel with a payout; one without stays open. */
     async end(payouts: readonly (number | undefined)[], state: SharedBetView['state'] = 'settled') {
       const ended = bets().flatMap((bet, panel) => {
         const payout = payouts[panel];
         return payout === undefined ? [] : [{ ...bet, payout, state }];
       });
-      await act(() => fixture.hear({ type: 'bets', bets: ended, balance: 1_000 }));
+      await act(() => fixture.receive({ type: 'bets', bets: ended, balance: 1_000 }));
       await act(() => fixture.settled());
     },
   };
@@ -66,49 +66,49 @@ async function play() {
 const stage = () => screen.queryByRole('dialog', { name: 'Big win' });
 
 test('a round that paid ten times what was staked on it has a stage until the next tap', async () => {
-  const { end, heard } = await play();
+  const { end, played } = await play();
   await end([2_000, undefined]);
   assert.equal(stage(), null, 'one bet is open still');
-  assert.deepEqual(heard, []);
+  assert.deepEqual(played, []);
   await end([2_000, 0]);
   assert.match((await screen.findByRole('dialog', { name: 'Big win' })).textContent ?? '', /10×.*₦2,000/);
-  assert.deepEqual(heard, [['win', 10]]);
+  assert.deepEqual(played, [['win', 10]]);
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: /Big win/ }));
   assert.equal(stage(), null);
-  assert.deepEqual(heard, [['win', 10]], 'it is heard once');
+  assert.deepEqual(played, [['win', 10]], 'it is heard once');
 });
 
 test('a single bet that won much in a round that won less has no stage; a round that lost sounds like no win', async () => {
-  const { end, heard } = await play();
+  const { end, played } = await play();
   await end([1_999, 0]);
   assert.equal(stage(), null);
-  assert.deepEqual(heard, [['win', 9.995]]);
+  assert.deepEqual(played, [['win', 9.995]]);
   cleanup();
   const lost = await play();
   await lost.end([150, 0]);
   assert.equal(stage(), null);
-  assert.deepEqual(lost.heard, [['chip', undefined]]);
+  assert.deepEqual(lost.played, [['chip', undefined]]);
 });
 
 test('stakes that were returned have neither sound nor stage, nor has a round that ended before the page was opened', async () => {
-  const { end, heard, hear } = await play();
+  const { end, played, receive } = await play();
   await end([100, 100], 'refunded');
-  assert.deepEqual(heard, []);
-  await hear({ type: 'round', round: roundOf(2) });
-  await hear({
+  assert.deepEqual(played, []);
+  await receive({ type: 'round', round: roundOf(2) });
+  await receive({
     type: 'bets',
     bets: [betOf('before', 'round-2', { payout: 5_000, state: 'settled' })],
     balance: 6_000,
   });
   assert.equal(stage(), null);
-  assert.deepEqual(heard, []);
+  assert.deepEqual(played, []);
 });
 
 test('the stage leaves by itself once a bet of the next round is open', async () => {
-  const { end, hear } = await play();
+  const { end, receive } = await play();
   await end([2_000, 0]);
   await screen.findByRole('dialog', { name: 'Big win' });
-  await hear({ type: 'round', round: roundOf(2) });
-  await hear({ type: 'bets', bets: [betOf('next', 'round-2')], balance: 900 });
+  await receive({ type: 'round', round: roundOf(2) });
+  await receive({ type: 'bets', bets: [betOf('next', 'round-2')], balance: 900 });
   assert.equal(stage(), null);
 });

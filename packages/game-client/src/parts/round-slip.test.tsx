@@ -87,7 +87,7 @@ function Screen({ session }: { readonly session: SharedSession }) {
 
 async function show(answers: Parameters<typeof openSession>[0] = {}) {
   const fixture = await openSession(answers);
-  await fixture.hear({ type: 'round', round: open });
+  await fixture.receive({ type: 'round', round: open });
   const user = userEvent.setup({ delay: null });
   render(<Screen session={fixture.session} />);
   const slip = within(screen.getByRole('region', { name: 'Bet slip' }));
@@ -102,7 +102,7 @@ async function show(answers: Parameters<typeof openSession>[0] = {}) {
       await user.type(field, typed);
     },
     place: () => user.click(slip.getByRole('button', { name: /^Place/ })),
-    hear: (message: Parameters<typeof fixture.hear>[0]) => act(() => fixture.hear(message)),
+    receive: (message: Parameters<typeof fixture.receive>[0]) => act(() => fixture.receive(message)),
   };
 }
 
@@ -152,15 +152,15 @@ test('a refusal that the page finds is in the language spoken, with the amounts 
 });
 
 test('an empty slip shows the state of the round: how to bet, bets closed, the round on, the next one soon', async () => {
-  const { slip, hear } = await show();
+  const { slip, receive } = await show();
   assert.ok(slip.getByText('Tap odds to put them on your slip.'));
-  for (const [state, said] of [
+  for (const [state, text] of [
     ['closed', 'No more bets'],
     ['running', 'No more bets: this round is on.'],
     ['settled', 'The next round opens soon.'],
   ] as const) {
-    await hear({ type: 'round', round: { ...open, state } });
-    assert.ok(slip.getByText(said));
+    await receive({ type: 'round', round: { ...open, state } });
+    assert.ok(slip.getByText(text));
   }
 });
 
@@ -193,31 +193,31 @@ test('a refused bet stays on the slip with its reason, and can be placed again',
 });
 
 test('a bet that comes too late does not go on the next round, whose prices are others', async () => {
-  const { slip, tap, place, placed, hear } = await show({
+  const { slip, tap, place, placed, receive } = await show({
     '/game/shared/bet': () => refused(409, 'round_closed', 'Bets are closed.'),
   });
   await tap(1);
   await place();
   assert.ok(await slip.findByText('Bets are closed.'));
-  await hear({ type: 'round', round: { ...open, state: 'running' } });
+  await receive({ type: 'round', round: { ...open, state: 'running' } });
   assert.ok(slip.getByRole('button', { name: /^Place/ }).hasAttribute('disabled'));
-  await hear({ type: 'round', round: roundOf(2, { card: { ...card } }) });
+  await receive({ type: 'round', round: roundOf(2, { card: { ...card } }) });
   assert.equal(slip.queryByText('Runner 1'), null);
   assert.equal(placed().length, 1);
 });
 
 test('selections that were on the slip when bets closed were not placed, and a notice shows it until the next is chosen', async () => {
-  const { slip, tap, placed, hear } = await show();
+  const { slip, tap, placed, receive } = await show();
   await tap(1);
   await tap(2);
-  const said = 'Bets closed: 2 selections were not placed.';
-  assert.equal(slip.queryByText(said), null);
-  await hear({ type: 'round', round: { ...open, state: 'running' } });
-  assert.ok(slip.getByText(said));
-  await hear({ type: 'round', round: roundOf(2, { card: { ...card } }) });
-  assert.equal(screen.getAllByText(said).length, 2, 'on the slip, and at the thumb of a phone');
+  const text = 'Bets closed: 2 selections were not placed.';
+  assert.equal(slip.queryByText(text), null);
+  await receive({ type: 'round', round: { ...open, state: 'running' } });
+  assert.ok(slip.getByText(text));
+  await receive({ type: 'round', round: roundOf(2, { card: { ...card } }) });
+  assert.equal(screen.getAllByText(text).length, 2, 'on the slip, and at the thumb of a phone');
   await tap(1);
-  assert.equal(screen.queryByText(said), null);
+  assert.equal(screen.queryByText(text), null);
   assert.equal(placed().length, 0);
 });
 
@@ -232,7 +232,7 @@ test('the slip of a phone counts the bets in few words, and has the clock of the
 });
 
 test('the slip states the end of its bets: a win, a loss in plain words, a stake returned', async () => {
-  const { slip, tap, place, session, hear } = await show();
+  const { slip, tap, place, session, receive } = await show();
   await tap(1);
   await tap(2);
   await place();
@@ -240,7 +240,7 @@ test('the slip states the end of its bets: a win, a loss in plain words, a stake
   const [one, two] = session.state().panels.map(({ bet }) => bet);
   assert.ok(one != null && two != null);
   const ended = (payout: number) => ({ payout, state: 'settled' as const });
-  await hear({
+  await receive({
     type: 'bets',
     bets: [
       { ...one, ...ended(340) },
@@ -251,7 +251,7 @@ test('the slip states the end of its bets: a win, a loss in plain words, a stake
   assert.ok(slip.getByText('You win ₦340'));
   assert.ok(slip.getByText('No win this time'));
   assert.match(slip.getByRole('status').textContent ?? '', /^Your 2 bets on this round₦340/);
-  await hear({ type: 'bets', bets: [{ ...one, ...ended(150) }], balance: 950 });
+  await receive({ type: 'bets', bets: [{ ...one, ...ended(150) }], balance: 950 });
   assert.equal(
     slip.getByRole('status').textContent,
     'Your 2 bets on this round₦150 back of ₦200 staked',
@@ -259,7 +259,7 @@ test('the slip states the end of its bets: a win, a loss in plain words, a stake
   );
   assert.ok(slip.getByText('Paid ₦150'));
   assert.equal(slip.queryByText(/You win/), null);
-  await hear({ type: 'bets', bets: [{ ...one, payout: 100, state: 'refunded' }], balance: 900 });
+  await receive({ type: 'bets', bets: [{ ...one, payout: 100, state: 'refunded' }], balance: 900 });
   assert.ok(slip.getByText('Stake returned'));
 });
 

@@ -122,21 +122,21 @@ test('a stake above the balance offers the deposit, and a smaller one is played'
 });
 
 test('the balance is requested again before a stake is refused for it', async () => {
-  const asked = Promise.withResolvers<void>();
-  let asks = 0;
+  const requested = Promise.withResolvers<void>();
+  let requests = 0;
   const funds = {
     refreshBalance: () => {
-      asks += 1;
-      return asked.promise;
+      requests += 1;
+      return requested.promise;
     },
     onDeposit: () => undefined,
   };
   const { change, played, user } = show({ balanceKobo: 0n }, funds);
-  assert.equal(asks, 1);
+  assert.equal(requests, 1);
   assert.equal(screen.queryByText(/fund your wallet/), null);
   assert.equal(screen.queryByRole('button', { name: 'Deposit' }), null);
   change({ balanceKobo: 500_000n });
-  await act(async () => asked.resolve());
+  await act(async () => requested.resolve());
   assert.equal(screen.queryByText(/fund your wallet/), null);
   await user.click(bet());
   assert.deepEqual(played, [100]);

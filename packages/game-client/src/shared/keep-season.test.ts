@@ -14,11 +14,11 @@ const snapshot = (number: number): SentMessage => ({
 beforeEach(() => void keep(onDevice, 'commitments', null));
 
 test('a shared game keeps the commitment of its season once, before the next bet; another commitment is then found', async () => {
-  const { hear, calls } = await openSession({
+  const { receive, calls } = await openSession({
     '/game/shared/fairness': () => ({ ok: true, answer: { season, receipts: [] } }),
   });
-  await hear(snapshot(5));
-  await hear({ type: 'round', round: roundOf(6) });
+  await receive(snapshot(5));
+  await receive({ type: 'round', round: roundOf(6) });
   assert.equal(calls.filter(({ path }) => path === '/game/shared/fairness').length, 1);
   assert.equal(isKeptSeason(season, 4), null);
   assert.equal(isKeptSeason(season, 5), true);
@@ -27,12 +27,12 @@ test('a shared game keeps the commitment of its season once, before the next bet
 
 test('a commitment that could not be fetched is fetched again with the next round', async () => {
   let isReached = false;
-  const { hear } = await openSession({
+  const { receive } = await openSession({
     '/game/shared/fairness': () => (isReached ? { ok: true, answer: { season, receipts: [] } } : UNREACHED),
   });
-  await hear(snapshot(5));
+  await receive(snapshot(5));
   isReached = true;
-  await hear({ type: 'round', round: roundOf(6) });
+  await receive({ type: 'round', round: roundOf(6) });
   assert.equal(isKeptSeason(season, 5), null);
   assert.equal(isKeptSeason(season, 6), true);
 });

@@ -6,19 +6,19 @@ import { betOf, openSession, roundOf } from './testing/session-fixture.ts';
 const order = { stakeNaira: 100, selection: { autoAt: null } };
 
 test('a bet on an open round goes at once; one between rounds waits for the next', async () => {
-  const { session, hear, placed, panel, settled } = await openSession();
-  await hear({ type: 'round', round: roundOf(1) });
+  const { session, receive, placed, panel, settled } = await openSession();
+  await receive({ type: 'round', round: roundOf(1) });
   session.bet(0, order);
   await settled();
   assert.equal(panel(0)?.bet?.roundId, 'round-1');
   assert.equal(session.state().balanceKobo, 90_000n);
-  await hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) });
+  await receive({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) });
   session.bet(1, order);
   session.bet(0, order);
   assert.equal(placed().length, 1);
-  await hear({ type: 'round', round: roundOf(1, { state: 'revealed', outcome: { point: 150 } }) });
+  await receive({ type: 'round', round: roundOf(1, { state: 'revealed', outcome: { point: 150 } }) });
   assert.equal(placed().length, 1);
-  await hear({ type: 'round', round: roundOf(2) });
+  await receive({ type: 'round', round: roundOf(2) });
   assert.deepEqual(
     placed().map(({ roundId }) => roundId),
     ['round-1', 'round-2', 'round-2'],
@@ -26,17 +26,17 @@ test('a bet on an open round goes at once; one between rounds waits for the next
 });
 
 test('a bet that waits can be taken back', async () => {
-  const { session, hear, placed } = await openSession();
-  await hear({ type: 'round', round: roundOf(1, { state: 'running' }) });
+  const { session, receive, placed } = await openSession();
+  await receive({ type: 'round', round: roundOf(1, { state: 'running' }) });
   session.bet(0, order);
   session.cancel(0);
-  await hear({ type: 'round', round: roundOf(2) });
+  await receive({ type: 'round', round: roundOf(2) });
   assert.equal(placed().length, 0);
 });
 
 test('a bet that was quicker than the opening of its round is sent again at once, a few times at most', async () => {
   let refusals = 2;
-  const { session, hear, panel, placed, settled } = await openSession({
+  const { session, receive, panel, placed, settled } = await openSession({
     '/game/shared/bet': ({ roundId, requestId }) => {
       refusals -= 1;
       return refusals >= 0
@@ -45,7 +45,7 @@ test('a bet that was quicker than the opening of its round is sent again at once
     },
   });
   session.bet(0, order);
-  await hear({ type: 'round', round: roundOf(1) });
+  await receive({ type: 'round', round: roundOf(1) });
   await settled();
   assert.equal(placed().length, 3);
   assert.equal(panel(0)?.bet?.betId, 'request-3');
@@ -53,7 +53,7 @@ test('a bet that was quicker than the opening of its round is sent again at once
 
   refusals = 100;
   session.bet(0, order);
-  await hear({ type: 'round', round: roundOf(2) });
+  await receive({ type: 'round', round: roundOf(2) });
   await settled();
   assert.equal(placed().length, 3 + 9);
   assert.deepEqual(panel(0)?.queued, order);
@@ -61,19 +61,19 @@ test('a bet that was quicker than the opening of its round is sent again at once
 
 test('a bet that came too late goes on the next round, once', async () => {
   let late = true;
-  const { session, hear, panel, placed, settled } = await openSession({
+  const { session, receive, panel, placed, settled } = await openSession({
     '/game/shared/bet': ({ roundId, requestId }) =>
       late
         ? refused(409, 'round_closed', 'Bets are closed.')
         : { ok: true, answer: { bet: betOf(String(requestId), String(roundId)), balance: 900 } },
   });
-  await hear({ type: 'round', round: roundOf(1, { opensAtMs: -10_000 }) });
+  await receive({ type: 'round', round: roundOf(1, { opensAtMs: -10_000 }) });
   session.bet(0, order);
   await settled();
   assert.equal(panel(0)?.refusal, 'Bets are closed.');
   assert.deepEqual(panel(0)?.queued, order);
   late = false;
-  await hear({ type: 'round', round: roundOf(2) });
+  await receive({ type: 'round', round: roundOf(2) });
   assert.deepEqual(
     placed().map(({ roundId, requestId }) => [roundId, requestId]),
     [
@@ -84,30 +84,30 @@ test('a bet that came too late goes on the next round, once', async () => {
 });
 
 test('any other refusal is shown, and nothing is repeated', async () => {
-  const { session, hear, panel, placed, settled } = await openSession({
+  const { session, receive, panel, placed, settled } = await openSession({
     '/game/shared/bet': () => refused(402, 'insufficient_funds', 'Not enough.'),
   });
-  await hear({ type: 'round', round: roundOf(1) });
+  await receive({ type: 'round', round: roundOf(1) });
   session.startAuto(0, { order, roundsLeft: 5, stopAtLossKobo: null, stopAtWinKobo: null });
   await settled();
   assert.equal(panel(0)?.refusal, 'Not enough.');
-  await hear({ type: 'round', round: roundOf(2) });
+  await receive({ type: 'round', round: roundOf(2) });
   assert.equal(placed().length, 1);
 });
 
 test('an answer that never came leaves the bet uncertain; another try names the same request', async () => {
   let reachable = false;
-  const { session, hear, panel, placed, settled } = await openSession({
+  const { session, receive, panel, placed, settled } = await openSession({
     '/game/shared/bet': ({ roundId, requestId }) =>
       reachable
         ? { ok: true, answer: { bet: betOf(String(requestId), String(roundId)), balance: 900 } }
         : UNREACHED,
   });
-  await hear({ type: 'round', round: roundOf(1) });
+  await receive({ type: 'round', round: roundOf(1) });
   session.bet(0, order);
   await settled();
   assert.equal(panel(0)?.uncertain, 'placing');
-  await hear({ type: 'round', round: roundOf(2) });
+  await receive({ type: 'round', round: roundOf(2) });
   const before = placed().length;
   assert.equal(before, 5, 'nothing else is staked meanwhile');
   reachable = true;
@@ -123,16 +123,16 @@ test('automatic bets go on each round until their number, a loss or a win ends t
     stops: { stopAtLossKobo: bigint | null; stopAtWinKobo: bigint | null },
     payout: number,
   ) => {
-    const { session, hear, placed, panel } = await openSession();
-    await hear({ type: 'round', round: roundOf(1) });
+    const { session, receive, placed, panel } = await openSession();
+    await receive({ type: 'round', round: roundOf(1) });
     session.startAuto(0, { order, roundsLeft: 4, ...stops });
     for (let number = 1; number <= 6; number += 1) {
-      await hear({ type: 'round', round: roundOf(number) });
+      await receive({ type: 'round', round: roundOf(number) });
       const bet = panel(0)?.bet;
       if (bet == null) continue;
-      await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
+      await receive({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
       // A repeated message counts once.
-      await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
+      await receive({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
     }
     return placed().length;
   };
@@ -142,7 +142,7 @@ test('automatic bets go on each round until their number, a loss or a win ends t
 });
 
 test('a stake counts in the play session when it is taken and a payout when it comes, once, by news or by the answer to a cash-out', async () => {
-  const { session, hear, panel, settled } = await openSession({
+  const { session, receive, panel, settled } = await openSession({
     '/game/shared/cash-out': ({ betId }) => ({
       ok: true,
       answer: {
@@ -155,7 +155,7 @@ test('a stake counts in the play session when it is taken and a payout when it c
     const { stakedKobo, paidKobo } = session.state().playSession ?? { stakedKobo: 0n, paidKobo: 0n };
     return [stakedKobo, paidKobo];
   };
-  await hear({ type: 'round', round: roundOf(1) });
+  await receive({ type: 'round', round: roundOf(1) });
   session.bet(0, order);
   session.bet(1, order);
   await settled();
@@ -165,14 +165,14 @@ test('a stake counts in the play session when it is taken and a payout when it c
   assert.deepEqual(played(), [20_000n, 25_000n]);
   const bets = [panel(0), panel(1)].flatMap((one) => (one?.bet == null ? [] : [one.bet]));
   const ended = bets.map((bet) => ({ ...bet, state: 'settled' as const, payout: bet.payout ?? 0 }));
-  await hear({ type: 'bets', bets: ended, balance: 1_050 });
-  await hear({ type: 'bets', bets: ended, balance: 1_050 });
+  await receive({ type: 'bets', bets: ended, balance: 1_050 });
+  await receive({ type: 'bets', bets: ended, balance: 1_050 });
   assert.deepEqual(played(), [20_000n, 25_000n]);
 });
 
 test('a cash-out shows what the server took; after a refusal the page requests the state of the bet', async () => {
   let part = 'all';
-  const { session, hear, panel, settled, calls } = await openSession({
+  const { session, receive, panel, settled, calls } = await openSession({
     '/game/shared/cash-out': ({ betId }) =>
       part === 'all'
         ? {
@@ -186,7 +186,7 @@ test('a cash-out shows what the server took; after a refusal the page requests t
           }
         : refused(409, 'round_ended', 'The round ended before your cash-out arrived.'),
   });
-  await hear({ type: 'round', round: roundOf(1) });
+  await receive({ type: 'round', round: roundOf(1) });
   session.bet(0, order);
   session.bet(1, order);
   await settled();
@@ -203,7 +203,7 @@ test('a cash-out shows what the server took; after a refusal the page requests t
 
 test('a page that comes back finds its bets in their panels, and the results newest first', async () => {
   const bets = [betOf('a', 'round-3'), betOf('b', 'round-3')];
-  const { session, hear, panel, settled } = await openSession({
+  const { session, receive, panel, settled } = await openSession({
     '/game/shared/state': () => ({
       ok: true,
       answer: {
@@ -214,7 +214,7 @@ test('a page that comes back finds its bets in their panels, and the results new
     }),
   });
   const ended = [2, 1].map((number) => roundOf(number, { state: 'settled', outcome: { point: 200 } }));
-  await hear({
+  await receive({
     type: 'snapshot',
     now: 1,
     round: roundOf(3, { state: 'running' }),
@@ -223,8 +223,8 @@ test('a page that comes back finds its bets in their panels, and the results new
   });
   await settled();
   assert.deepEqual([panel(0)?.bet?.betId, panel(1)?.bet?.betId], ['a', 'b']);
-  await hear({ type: 'round', round: roundOf(3, { state: 'revealed', outcome: { point: 101 } }) });
-  await hear({ type: 'round', round: roundOf(3, { state: 'settled', outcome: { point: 101 } }) });
+  await receive({ type: 'round', round: roundOf(3, { state: 'revealed', outcome: { point: 101 } }) });
+  await receive({ type: 'round', round: roundOf(3, { state: 'settled', outcome: { point: 101 } }) });
   assert.deepEqual(
     session.state().results.map(({ number }) => number),
     [3, 2, 1],
@@ -232,16 +232,16 @@ test('a page that comes back finds its bets in their panels, and the results new
 });
 
 test('a round taken back leaves no result', async () => {
-  const { session, hear } = await openSession();
-  await hear({ type: 'round', round: roundOf(1, { state: 'voided' }) });
+  const { session, receive } = await openSession();
+  await receive({ type: 'round', round: roundOf(1, { state: 'voided' }) });
   assert.deepEqual(session.state().results, []);
 });
 
 test('a session that ended closes the game and forgets its token', async () => {
-  const { session, hear, kept, settled } = await openSession({
+  const { session, receive, kept, settled } = await openSession({
     '/game/shared/bet': () => refused(401, 'taken_over', 'It goes on elsewhere.'),
   });
-  await hear({ type: 'round', round: roundOf(1) });
+  await receive({ type: 'round', round: roundOf(1) });
   session.bet(0, order);
   await settled();
   assert.deepEqual(session.state().phase, { at: 'closed', message: 'It goes on elsewhere.' });
@@ -249,12 +249,12 @@ test('a session that ended closes the game and forgets its token', async () => {
 });
 
 test('the session merges the changed fields of a known round and of its live bets', async () => {
-  const { session, hear } = await openSession();
+  const { session, receive } = await openSession();
   const open = roundOf(1, { card: { odds: [200] } });
-  await hear({ type: 'snapshot', now: 0, round: open, results: [], liveBets: null });
+  await receive({ type: 'snapshot', now: 0, round: open, results: [], liveBets: null });
   const bet = { name: 'Ada***', stake: 100, cashedAt: null, paid: 0 };
   const whole = { bets: 2, staked: 300, paid: 0 };
-  await hear({
+  await receive({
     type: 'live_bets',
     liveBets: {
       ...whole,
@@ -264,8 +264,8 @@ test('the session merges the changed fields of a known round and of its live bet
       ],
     },
   });
-  await hear({ type: 'round', round: { roundId: open.roundId, state: 'running', startsAtMs: 5 } });
-  await hear({
+  await receive({ type: 'round', round: { roundId: open.roundId, state: 'running', startsAtMs: 5 } });
+  await receive({
     type: 'live_bets',
     liveBets: { paid: 150, biggest: [{ ...bet, cashedAt: 150, paid: 150, index: 1 }] },
   });
@@ -279,68 +279,68 @@ test('the session merges the changed fields of a known round and of its live bet
       { ...bet, cashedAt: 150, paid: 150 },
     ],
   });
-  await hear({ type: 'round', round: roundOf(2) });
+  await receive({ type: 'round', round: roundOf(2) });
   assert.deepEqual([session.state().round, session.state().liveBets], [roundOf(2), null]);
 });
 
 test('a bet of a round before, settled late, takes no panel of this round; balance and play session follow', async () => {
-  const { session, hear, panel, calls, settled } = await openSession();
-  await hear({ type: 'round', round: roundOf(1) });
+  const { session, receive, panel, calls, settled } = await openSession();
+  await receive({ type: 'round', round: roundOf(1) });
   session.bet(0, order);
   await settled();
   const late = panel(0)?.bet;
   assert.ok(late != null);
-  await hear({ type: 'round', round: roundOf(2) });
-  const asked = () => calls.filter(({ path }) => path === '/game/shared/state').length;
-  const before = asked();
-  await hear({ type: 'bets', bets: [{ ...late, state: 'refunded', payout: 100 }], balance: 1_000 });
+  await receive({ type: 'round', round: roundOf(2) });
+  const stateRequests = () => calls.filter(({ path }) => path === '/game/shared/state').length;
+  const before = stateRequests();
+  await receive({ type: 'bets', bets: [{ ...late, state: 'refunded', payout: 100 }], balance: 1_000 });
   assert.deepEqual([panel(0)?.bet, panel(1)?.bet], [null, null]);
   assert.equal(session.state().balanceKobo, 100_000n);
-  assert.equal(asked(), before + 1);
+  assert.equal(stateRequests(), before + 1);
 });
 
 test('a lost network is urgent while a bet rides to an unknown end', async () => {
-  const { session, hear, settled, isUrgent } = await openSession();
-  await hear({ type: 'round', round: roundOf(1) });
+  const { session, receive, settled, isUrgent } = await openSession();
+  await receive({ type: 'round', round: roundOf(1) });
   session.bet(0, order);
   await settled();
   assert.equal(isUrgent(), false);
-  await hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) });
+  await receive({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) });
   assert.equal(isUrgent(), true);
-  await hear({ type: 'round', round: roundOf(1, { state: 'revealed', outcome: { point: 150 } }) });
+  await receive({ type: 'round', round: roundOf(1, { state: 'revealed', outcome: { point: 150 } }) });
   assert.equal(isUrgent(), false);
-  await hear({ type: 'round', round: roundOf(2, { state: 'running', startsAtMs: 1 }) });
+  await receive({ type: 'round', round: roundOf(2, { state: 'running', startsAtMs: 1 }) });
   assert.equal(isUrgent(), false, 'nothing of the player rides');
 });
 
 test('automatic bets that ended show their total, until the next bet; an end that was not received places no other', async () => {
-  const { session, hear, panel, placed, settled } = await openSession();
+  const { session, receive, panel, placed, settled } = await openSession();
   const run = { order, roundsLeft: 2, stopAtLossKobo: null, stopAtWinKobo: null };
   const settle = async (payout: number) => {
     const bet = panel(0)?.bet;
     assert.ok(bet != null);
-    await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
+    await receive({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
   };
-  await hear({ type: 'round', round: roundOf(1) });
+  await receive({ type: 'round', round: roundOf(1) });
   session.startAuto(0, run);
   await settled();
   await settle(250);
   assert.equal(panel(0)?.ended ?? null, null);
-  await hear({ type: 'round', round: roundOf(2) });
+  await receive({ type: 'round', round: roundOf(2) });
   await settle(0);
   assert.equal(panel(0)?.auto, null);
   assert.deepEqual([panel(0)?.ended?.netKobo, panel(0)?.ended?.rounds], [5_000n, 2]);
-  await hear({ type: 'round', round: roundOf(3) });
+  await receive({ type: 'round', round: roundOf(3) });
   assert.notEqual(panel(0)?.ended, null, 'it still stands');
   session.bet(0, order);
   await settled();
   assert.equal(panel(0)?.ended, null);
-  await hear({ type: 'round', round: roundOf(4) });
+  await receive({ type: 'round', round: roundOf(4) });
   session.startAuto(0, { ...run, roundsLeft: 1 });
   await settled();
   const before = placed().length;
-  await hear({ type: 'round', round: roundOf(5) });
-  await hear({ type: 'round', round: roundOf(6) });
+  await receive({ type: 'round', round: roundOf(5) });
+  await receive({ type: 'round', round: roundOf(6) });
   assert.equal(placed().length, before);
   assert.equal(panel(0)?.auto, null);
 });

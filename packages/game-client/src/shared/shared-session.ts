@@ -252,7 +252,7 @@ function receiveMessage(internals: Internals, message: SharedGameMessage): void 
       internals.set({ liveBets: withLiveBets(internals.state, message.liveBets) });
       return;
     case 'bets':
-      hearBets(internals, message);
+      receiveBets(internals, message);
       return;
   }
   placeQueued(internals);
@@ -261,7 +261,7 @@ function receiveMessage(internals: Internals, message: SharedGameMessage): void 
 }
 
 /** A late settled bet of an earlier round has no panel any more: fetch its changes. */
-function hearBets(
+function receiveBets(
   internals: Internals,
   { bets, balance }: Extract<SharedGameMessage, { type: 'bets' }>,
 ): void {

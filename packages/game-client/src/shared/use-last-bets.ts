@@ -73,11 +73,11 @@ function lastOf<Selection>(
 function withMissed<Selection>(
   last: LastBets<Selection>,
   bet: SharedBetView<Selection>,
-  place: number,
+  position: number,
 ): LastBets<Selection> {
   const known = last.findIndex((one) => one?.bet.betId === bet.betId);
   if (known !== -1 && last[known]?.bet.payout !== null) return last;
-  const free = place === -1 ? last.indexOf(null) : place;
+  const free = position === -1 ? last.indexOf(null) : position;
   const at = known === -1 ? free : known;
   // A panel with a later bet does not show this one.
   if (known === -1 && last[at] !== null) return last;

@@ -44,7 +44,7 @@ const ROUNDS = 4_000;
 
 function drawsFairly(game: AnySharedGame, quiz: QuizRules<unknown>): string {
   const streamOf = streamsOf(`questions of ${game.id}`);
-  const places = Array.from({ length: quiz.choices }, () => 0);
+  const positions = Array.from({ length: quiz.choices }, () => 0);
   for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
     const outcome = game.outcome(streamOf(nonce), cardAt(game, nonce + 1));
     const drawn = quiz.drawn(outcome);
@@ -56,15 +56,16 @@ function drawsFairly(game: AnySharedGame, quiz: QuizRules<unknown>): string {
         [...one.order].sort((a, b) => a - b),
         Array.from({ length: quiz.choices }, (_, i) => i),
       );
-      const place = rightChoice(one);
-      places[place] = (places[place] ?? 0) + 1;
+      const position = rightChoice(one);
+      positions[position] = (positions[position] ?? 0) + 1;
     }
     assert.equal(game.runningMs(outcome), quizLengthMs(quiz));
   }
   const expected = (ROUNDS * quiz.questions) / quiz.choices;
   // Five standard deviations.
-  for (const count of places) assert.ok(Math.abs(count - expected) < 5 * Math.sqrt(expected), `${places}`);
-  return `the right answer at each place: ${places.join(', ')}`;
+  for (const count of positions)
+    assert.ok(Math.abs(count - expected) < 5 * Math.sqrt(expected), `${positions}`);
+  return `the right answer at each place: ${positions.join(', ')}`;
 }
 
 function sharesPool(game: AnySharedGame, quiz: QuizRules<unknown>): void {

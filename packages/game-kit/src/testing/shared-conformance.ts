@@ -207,7 +207,7 @@ function cashesOut(game: AnySharedGame): void {
     { maxLength: MAX_CASH_OUTS },
   );
   fc.assert(
-    fc.property(typesOf(game), stakesOf(game), fc.nat(), requests, (type, stakeNaira, seed, asked) => {
+    fc.property(typesOf(game), stakesOf(game), fc.nat(), requests, (type, stakeNaira, seed, requested) => {
       const played = roundOf(game, seed);
       const { card, outcome } = played;
       const bet = { stakeNaira, selection: type.example(card) };
@@ -215,7 +215,7 @@ function cashesOut(game: AnySharedGame): void {
       assert.equal(end, game.runningMs(outcome), 'the curve ends at another moment than the round');
       let taken: CashOut[] = [];
       let paid = payoutOf(game, bet, played, taken);
-      for (const { part, share } of asked) {
+      for (const { part, share } of requested) {
         const elapsedMs = Math.round(share * end);
         const judged = judgeCashOut(game, bet, outcome, taken, { part, elapsedMs });
         if (!judged.ok) {

@@ -7,15 +7,15 @@ export interface Step {
 }
 
 /** The part of a stride in which a foot is on the ground. */
-const STANDS = 0.3;
+const GROUNDED = 0.3;
 const LIFT = 0.26;
 
 /** A foot's position at a moment of the stride: on the ground it moves back with it, then it swings forward in the air. */
-export function stepOf(phase: number, reach: number): Step {
+export function stepOf(phase: number, stride: number): Step {
   const at = phase - Math.floor(phase);
-  if (at < STANDS) return { forward: reach * (1 - (2 * at) / STANDS), up: 0 };
-  const swing = (at - STANDS) / (1 - STANDS);
-  return { forward: -reach * Math.cos(Math.PI * swing), up: LIFT * Math.sin(Math.PI * swing) ** 1.2 };
+  if (at < GROUNDED) return { forward: stride * (1 - (2 * at) / GROUNDED), up: 0 };
+  const swing = (at - GROUNDED) / (1 - GROUNDED);
+  return { forward: -stride * Math.cos(Math.PI * swing), up: LIFT * Math.sin(Math.PI * swing) ** 1.2 };
 }
 
 export interface Leg {
@@ -35,10 +35,10 @@ const LOWER = 0.25;
 export function drawLeg(pen: Pen, { x, y, step, bend, width }: Leg): void {
   const aim = { x: x + step.forward, y: 1 - step.up };
   const far = Math.hypot(aim.x - x, aim.y - y);
-  const reach = Math.min(far, (UPPER + LOWER) * 0.985);
+  const stride = Math.min(far, (UPPER + LOWER) * 0.985);
   const turn = Math.atan2(aim.y - y, aim.x - x);
-  const foot = { x: x + reach * Math.cos(turn), y: y + reach * Math.sin(turn) };
-  const cosine = (UPPER ** 2 + reach ** 2 - LOWER ** 2) / (2 * UPPER * reach);
+  const foot = { x: x + stride * Math.cos(turn), y: y + stride * Math.sin(turn) };
+  const cosine = (UPPER ** 2 + stride ** 2 - LOWER ** 2) / (2 * UPPER * stride);
   const open = Math.acos(Math.min(1, Math.max(-1, cosine)));
   const jointTurn = turn - bend * open;
   const joint = { x: x + UPPER * Math.cos(jointTurn), y: y + UPPER * Math.sin(jointTurn) };

@@ -67,12 +67,12 @@ export function createPainter(art: RaceArt, width: number, height: number): Pain
       pen.drawImage(sky.canvas, 0, 0);
       // The photograph contains the line and the winner's nose, wherever the camera was.
       const cameraX = placed.length > 0 ? (running?.course ?? 0) : running && cameraAt(running, animationMs);
-      const lookAt = cameraX ?? paradeCamera(toStart);
+      const cameraCentre = cameraX ?? paradeCamera(toStart);
       // The camera starts at the gates and moves ahead to its position within the first seconds.
-      const away = Math.min(1, Math.max(0, (animationMs - OFF_MS) / 4_000));
-      const leaderAt = width * (GATES_AT + (LEADER_AT - GATES_AT) * away * away * (3 - 2 * away));
-      const xOf = (position: number) => leaderAt + (position - lookAt) * SECOND * height;
-      const travelled = lookAt * SECOND - leaderAt / height;
+      const driven = Math.min(1, Math.max(0, (animationMs - OFF_MS) / 4_000));
+      const leaderAt = width * (GATES_AT + (LEADER_AT - GATES_AT) * driven * driven * (3 - 2 * driven));
+      const xOf = (position: number) => leaderAt + (position - cameraCentre) * SECOND * height;
+      const travelled = cameraCentre * SECOND - leaderAt / height;
       for (const { layer, sheet } of behind) drawLayer(pen, easel, layer, sheet, travelled);
       drawLine(pen, easel, xOf(0), false);
       if (running !== null) drawLine(pen, easel, xOf(running.course), true);
@@ -206,8 +206,8 @@ function drawRunner(
   const ground = (top + (bottom - top) * lane) * height;
   const left = x + SLANT * height * (0.5 - lane) - w;
   if (left > width || left + w < 0) return;
-  const isStanding = Math.abs(position) <= 0.001;
-  const frame = isStanding ? 0 : Math.floor((strides - Math.floor(strides)) * art.frames);
+  const isStill = Math.abs(position) <= 0.001;
+  const frame = isStill ? 0 : Math.floor((strides - Math.floor(strides)) * art.frames);
   pen.globalAlpha = 0.28;
   pen.fillStyle = '#000';
   pen.beginPath();

@@ -65,8 +65,8 @@ export function positionOf(running: Running, runner: RunnerPace, animationMs: nu
   const behind = speed * even(own) - course;
   const ahead = runner.waves.reduce((sum, wave, at) => sum + wave * Math.sin((at + 1) * Math.PI * share), 0);
   // In the gates all runners are level.
-  const away = 1 - Math.exp(-seconds / START_SECONDS);
-  return speed * even(seconds) - behind * share * share + ahead * away * away;
+  const driven = 1 - Math.exp(-seconds / START_SECONDS);
+  return speed * even(seconds) - behind * share * share + ahead * driven * driven;
 }
 
 function coasted(seconds: number): number {

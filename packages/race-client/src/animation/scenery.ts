@@ -58,12 +58,12 @@ export interface Seats {
   alphaOf?(seat: number, row: number): number;
 }
 
-/** A stand full of people. */
-export function drawSeats(pen: Pen, stand: Seats): void {
-  const { left, top, rows, rowApart, seats, seatApart, people } = stand;
+/** Rows of seats full of people. */
+export function drawSeats(pen: Pen, tier: Seats): void {
+  const { left, top, rows, rowApart, seats, seatApart, people } = tier;
   for (let row = 0; row < rows; row += 1)
     for (let seat = 0; seat < seats; seat += 1) {
-      pen.globalAlpha = stand.alphaOf?.(seat, row) ?? 1;
+      pen.globalAlpha = tier.alphaOf?.(seat, row) ?? 1;
       pen.fillStyle = people[Math.floor(scatter(seat, row + 11) * people.length)] ?? '#f7b500';
       fillCircle(pen, left + seat * seatApart + 0.006 * scatter(row, seat), top + row * rowApart, 0.0085);
     }

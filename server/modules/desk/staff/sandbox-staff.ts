@@ -22,7 +22,7 @@ export async function seedSandboxStaff({ db, clock, entropy, keys, hasher }: Sig
   if (missing.length === 0) return;
   const hashed = await hasher.hash(NETWORK, SANDBOX_PASSWORD);
   if (!hashed.ok) return;
-  const seal = keys.sealFor(SECRET_PURPOSE);
+  const cipher = keys.cipherFor(SECRET_PURPOSE);
   await db.kysely.transaction().execute(async (within) => {
     await lockStaff(within);
     const now = clock.now();
@@ -31,7 +31,7 @@ export async function seedSandboxStaff({ db, clock, entropy, keys, hasher }: Sig
       const secret = new Secret({ buffer: Uint8Array.from(entropy.bytes(SECRET_BYTES)).buffer });
       const { numAffectedRows } = await sql`
         insert into staff (staff_id, name, email, state, password_hash, sealed_secret, created_at)
-        values (${staffId}, ${`Sandbox ${role}`}, ${email}, 'active', ${hashed.value}, ${seal.seal(secret.base32, staffId)}, ${now})
+        values (${staffId}, ${`Sandbox ${role}`}, ${email}, 'active', ${hashed.value}, ${cipher.encrypt(secret.base32, staffId)}, ${now})
         on conflict do nothing`.execute(within);
       // Another node was faster.
       if (numAffectedRows !== 1n) continue;
@@ -51,7 +51,7 @@ export async function listSandboxStaff({ db, clock, keys }: SignInDeps): Promise
   return STAFF_ROLES.flatMap((role) => {
     const row = rows.find(({ email }) => email === emailOf(role));
     if (row?.sealedSecret == null) return [];
-    const secret = Secret.fromBase32(keys.sealFor(SECRET_PURPOSE).open(row.sealedSecret, row.staffId));
+    const secret = Secret.fromBase32(keys.cipherFor(SECRET_PURPOSE).decrypt(row.sealedSecret, row.staffId));
     const next = row.usedStep >= step ? row.usedStep + 1n : step;
     const timestamp = Number(next) * TOTP_PERIOD * 1000;
     // A sign-in accepts the code of the next step too, and none beyond it.

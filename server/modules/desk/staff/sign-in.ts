@@ -48,7 +48,7 @@ export function acceptedStep(
   otp: string,
 ): bigint | null {
   if (sealedSecret === null || !/^\d{6}$/.test(otp)) return null;
-  const secret = Secret.fromBase32(deps.keys.sealFor(SECRET_PURPOSE).open(sealedSecret, staffId));
+  const secret = Secret.fromBase32(deps.keys.cipherFor(SECRET_PURPOSE).decrypt(sealedSecret, staffId));
   const nowMs = deps.clock.now().getTime();
   const delta = authenticatorOf(email, secret).validate({ token: otp, timestamp: nowMs, window: WINDOW });
   if (delta === null) return null;
@@ -154,16 +154,16 @@ export interface SetUp {
 /** The person of an open set-up code. The secret of the authenticator is made once, so that the page may be opened again. */
 export async function beginSetUp(deps: SignInDeps, code: string): Promise<SetUp | Refused<DeskRefusal>> {
   const { db, clock, entropy, keys } = deps;
-  const seal = keys.sealFor(SECRET_PURPOSE);
+  const cipher = keys.cipherFor(SECRET_PURPOSE);
   return db.kysely.transaction().execute(async (within) => {
     const staff = await findStaff(within, { setUpCode: code });
     if (staff?.setUpExpiresAt == null || staff.setUpExpiresAt <= clock.now()) return refused('set_up_code');
     const { staffId, name, email } = staff;
     const fresh = new Secret({ buffer: Uint8Array.from(entropy.bytes(SECRET_BYTES)).buffer });
     const { rows } = await sql<Pick<StaffRow, 'sealedSecret'>>`
-      update staff set sealed_secret = coalesce(sealed_secret, ${seal.seal(fresh.base32, staffId)})
+      update staff set sealed_secret = coalesce(sealed_secret, ${cipher.encrypt(fresh.base32, staffId)})
        where staff_id = ${staffId} returning sealed_secret`.execute(within);
-    const secret = Secret.fromBase32(seal.open(rows[0]?.sealedSecret ?? '', staffId));
+    const secret = Secret.fromBase32(cipher.decrypt(rows[0]?.sealedSecret ?? '', staffId));
     return { ok: true, name, email, authenticator: authenticatorOf(email, secret).toString() };
   });
 }

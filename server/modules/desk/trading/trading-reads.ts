@@ -19,7 +19,7 @@ import { dayStart, daysLater, isDay } from '../../wallet/wallet.ts';
 import type { DeskDeps } from '../types.ts';
 
 const PAGE_EVENTS = 50;
-const MOST_EXPOSED = 30;
+const MAX_EXPOSED = 30;
 const LINES = 100;
 const PLACE = /^([012])-(\d{1,15})-(\S{1,64})$/;
 
@@ -85,7 +85,7 @@ const linesOf = async (deps: Deps, eventId: string | null, limit: number) =>
   }));
 
 const playersOf = async ({ shards }: Deps, eventId: string | null) =>
-  (await readPlayerExposures({ shards: shards.all }, { eventId, limit: MOST_EXPOSED })).map(
+  (await readPlayerExposures({ shards: shards.all }, { eventId, limit: MAX_EXPOSED })).map(
     ({ playerId, bets, atRiskKobo, liabilityKobo }) => ({
       ...{ playerId: playerId.toString(), bets, atRisk: toNaira(atRiskKobo) },
       liability: toNaira(liabilityKobo),
@@ -113,7 +113,7 @@ export async function readDayProfits({ db, shards }: Deps, day: string) {
 
 export async function readExposure(deps: Deps) {
   const [lines, players, { feeds, leaderSeenAt, unsettled }] = await Promise.all([
-    linesOf(deps, null, MOST_EXPOSED),
+    linesOf(deps, null, MAX_EXPOSED),
     playersOf(deps, null),
     readFeedHealth(deps.db.kysely),
   ]);

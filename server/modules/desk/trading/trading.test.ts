@@ -19,7 +19,7 @@ before(async () => {
 });
 
 /** Lets the node lead and its feed report, by the clock of the test, which moves on so that the leader writes new matches to the shards. */
-async function look() {
+async function poll() {
   desk.app.clock.advance(5 * SECOND_MS);
   const { leader, refresh } = desk.app.modules.use(sportsbookModule);
   await leader.tick();
@@ -46,7 +46,7 @@ async function openMatch(): Promise<Answer> {
      values ($1, 'desk', $1, 'football', 'desk', 'Harmattan ' || $1, 'Lagoon ' || $1, true, 60000, $2, 'scheduled', false, 1, $3, $4, $4)`,
     [eventId, new Date(now.getTime() + 6 * HOUR_MS), JSON.stringify(MODEL), now],
   );
-  await look();
+  await poll();
   return { eventId, home: `Harmattan ${eventId}` };
 }
 beforeEach(async () => {
@@ -79,7 +79,7 @@ async function bet(isOpen = true) {
   const selections = [{ marketId: '1x2', selectionId: 'home' }];
   const leg = () => sportsbook.prices.legNow(sportsbook.book.get(event.eventId), selections);
   // Prices are open once the node has read its own sign of life.
-  for (let tries = 0; tries < 1000 && isOpen && leg().state !== 'open'; tries += 1) await look();
+  for (let tries = 0; tries < 1000 && isOpen && leg().state !== 'open'; tries += 1) await poll();
   const { odds } = leg();
   const slip = {
     ...{ kind: { type: 'accumulator' as const }, stakePerLine: '1000' },
@@ -93,7 +93,7 @@ async function bet(isOpen = true) {
   let placed = await place();
   // A new match reaches the shards a moment after the directory.
   for (let tries = 0; tries < 200 && isOpen && !placed.ok; tries += 1) {
-    await look();
+    await poll();
     placed = await place();
   }
   return { player, placed };
@@ -143,7 +143,7 @@ describe('the margin of a sport', () => {
       ]),
       [['basketball', 125, trading.email, compliance.email, 'a thin week']],
     );
-    await look();
+    await poll();
     const [{ count }] = await desk.rows(
       `select count(*)::int as count from sports_event
         where sport = 'basketball' and state in ('scheduled', 'live', 'postponed') and margin <> 125`,

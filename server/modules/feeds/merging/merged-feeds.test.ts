@@ -39,7 +39,7 @@ function recording(into: typeof published): FeedSink {
   return {
     events: async (events) => void into.events.push(...events),
     updates: async (updates) => void into.updates.push(...updates),
-    heard: () => undefined,
+    responded: () => undefined,
   };
 }
 

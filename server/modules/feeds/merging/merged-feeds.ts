@@ -47,9 +47,9 @@ class Merger {
     this.#matches.clear();
     this.#sink = sink;
     return {
-      heard: (at) => {
+      responded: (at) => {
         this.#forgetOld(at);
-        sink.heard(at);
+        sink.responded(at);
       },
       events: async (events) => {
         for (const event of events) this.#announced(event);
@@ -73,7 +73,7 @@ class Merger {
   ofOther(sink: FeedSink): FeedSink {
     this.#confirmed.clear();
     return {
-      heard: (at) => sink.heard(at),
+      responded: (at) => sink.responded(at),
       events: async (events) => {
         const { sport } = this.#deps;
         for (const event of events) if (event.sport === sport) this.#confirm(event);

@@ -249,15 +249,18 @@ export function playedAccumulators(
       for (let round = 0; round < rounds; round += 1) {
         const draws = drawsBy(`${seed} ${kind.name} ${size} ${round}`)('slip');
         const legs = Array.from({ length: size }, (_, at) => {
-          const place = draws.below(fixtures.length);
-          const fixture = fixtures[place];
-          const offered = (before[place] ?? []).filter(({ odds }) => odds >= kind.min && odds < kind.max);
+          const position = draws.below(fixtures.length);
+          const fixture = fixtures[position];
+          const offered = (before[position] ?? []).filter(({ odds }) => odds >= kind.min && odds < kind.max);
           const played =
-            fixture === undefined ? undefined : playOf(fixture, [], `${seed} ${round * most + at} ${place}`);
+            fixture === undefined
+              ? undefined
+              : playOf(fixture, [], `${seed} ${round * most + at} ${position}`);
           const pick = () => offered[draws.below(offered.length)];
           const [one, other] = [pick(), kind.name === 'builder' ? pick() : undefined];
           if (one === undefined) return null;
-          const built = other === undefined ? null : (builders[place]?.price([one.name, other.name]) ?? null);
+          const built =
+            other === undefined ? null : (builders[position]?.price([one.name, other.name]) ?? null);
           const names = built === null || other === undefined ? [one.name] : [one.name, other.name];
           const { odds, probability, returned } = built ?? one;
           const result = resultOf(fixture, names, played);

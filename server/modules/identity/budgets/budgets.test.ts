@@ -51,10 +51,13 @@ async function withProof(from: string, form: object): Promise<Answer> {
   return signUp(from, { ...form, proof: await solve(first) });
 }
 
-async function times(count: number, ask: (index: number) => Promise<Answer>): Promise<Map<string, number>> {
+async function times(
+  count: number,
+  request: (index: number) => Promise<Answer>,
+): Promise<Map<string, number>> {
   const codes = new Map<string, number>();
   for (let index = 0; index < count; index += 1) {
-    const { status, body } = await ask(index);
+    const { status, body } = await request(index);
     const answered = status === 200 ? 'ok' : `${status} ${body.code}`;
     codes.set(answered, (codes.get(answered) ?? 0) + 1);
   }
@@ -64,8 +67,8 @@ async function times(count: number, ask: (index: number) => Promise<Answer>): Pr
 describe('codes for one network', () => {
   it('are sixty SMS an hour and three hundred a day without a proof of work, to however many phones', async () => {
     await live();
-    const asked = await times(80, () => signUp('102.89.1.1'));
-    assert.deepEqual(Object.fromEntries(asked), { ok: 60, '428 proof_of_work_required': 20 });
+    const counts = await times(80, () => signUp('102.89.1.1'));
+    assert.deepEqual(Object.fromEntries(counts), { ok: 60, '428 proof_of_work_required': 20 });
     assert.equal(smsSent(), 60);
     assert.equal((await signUp('102.89.1.2')).status, 200);
     const before = smsSent();
@@ -81,14 +84,14 @@ describe('codes for one network', () => {
   it('are counted together for the addresses of one IPv6 customer, at once and on every node', async () => {
     await live();
     const other = fixture.anotherNode();
-    const asked = await Promise.all(
+    const counts = await Promise.all(
       Array.from({ length: 80 }, async (_, index) => {
         const form = { ...stranger(), userType: 'Individual' as const };
         if (index % 2 === 0) return (await signUp(`2c0f:f5c0::${index + 1}`, form)).status;
         return (await other.signUp({ network: '2c0f:f5c0:0:0::/64' }, form)).ok ? 200 : 428;
       }),
     );
-    const sent = asked.filter((status) => status === 200).length;
+    const sent = counts.filter((status) => status === 200).length;
     assert.ok(sent <= 60, `${sent}`);
     // Concurrent requests at the limit may all be refused: the next one is not.
     const rest = await times(61, () => signUp('2c0f:f5c0::ffff'));
@@ -99,8 +102,8 @@ describe('codes for one network', () => {
   it('count what was sent: not what a phone’s own limit refused', async () => {
     await live();
     const person = stranger();
-    const asked = await times(20, () => signUp('102.89.1.1', person));
-    assert.deepEqual(Object.fromEntries(asked), { ok: 2, '429 too_soon': 18 });
+    const counts = await times(20, () => signUp('102.89.1.1', person));
+    assert.deepEqual(Object.fromEntries(counts), { ok: 2, '429 too_soon': 18 });
     assert.equal((await times(58, () => signUp('102.89.1.1'))).get('ok'), 58);
     assert.equal((await signUp('102.89.1.1')).status, 428);
   });
@@ -139,8 +142,8 @@ describe('with a proof of work', () => {
     await times(60, () => signUp('102.89.1.1'));
     // The state after 535 more messages.
     await fixture.db.pool.query('update code_count set in_hour = 595, in_day = 595 where in_hour = 60');
-    const asked = await times(10, () => withProof('102.89.1.1', stranger()));
-    assert.deepEqual(Object.fromEntries(asked), { ok: 5, '429 too_many_from_network': 5 });
+    const counts = await times(10, () => withProof('102.89.1.1', stranger()));
+    assert.deepEqual(Object.fromEntries(counts), { ok: 5, '429 too_many_from_network': 5 });
     fixture.clock.advance(20 * MINUTE_MS);
     const refused = await withProof('102.89.1.1', stranger());
     assert.equal(
@@ -260,8 +263,8 @@ describe('codes for a block of ten thousand numbers', () => {
       ...stranger(),
       phoneNumber: `0806123${String(index).padStart(4, '0')}`,
     });
-    const asked = await times(50, (index) => signUp(networkOfOne(index), inBlock(index)));
-    assert.deepEqual(Object.fromEntries(asked), { ok: 30, '428 proof_of_work_required': 20 });
+    const counts = await times(50, (index) => signUp(networkOfOne(index), inBlock(index)));
+    assert.deepEqual(Object.fromEntries(counts), { ok: 30, '428 proof_of_work_required': 20 });
     assert.equal((await signUp('10.2.0.1')).status, 200, 'the block beside it');
     fixture.clock.advance(HOUR_MS);
     assert.equal((await signUp('10.2.0.2', inBlock(60))).status, 200);
@@ -273,8 +276,8 @@ describe('codes of the whole site', () => {
     await live({ budgets: codeBudgets('live', { hour: 20, day: 25 }) });
     const { form } = await registerProven(fixture);
     fixture.clock.advance(HOUR_MS);
-    const asked = await times(40, (index) => signUp(networkOfOne(index)));
-    assert.deepEqual(Object.fromEntries(asked), { ok: 12, '428 proof_of_work_required': 28 });
+    const counts = await times(40, (index) => signUp(networkOfOne(index)));
+    assert.deepEqual(Object.fromEntries(counts), { ok: 12, '428 proof_of_work_required': 28 });
     assert.deepEqual(alarms, [DEARER]);
     const proven = await times(20, (index) => withProof(networkOfOne(index), stranger()));
     assert.deepEqual(Object.fromEntries(proven), { ok: 6, '503 codes_stopped': 14 });

@@ -46,18 +46,18 @@ const CARRIER = '102.89.1.1';
 const signUp = (from: string, form: object = stranger().form) => fixture.post('/user/signup', form, from);
 const forgot = ({ phoneNumber: userId, device }: Partial<Known>, from = CARRIER) =>
   fixture.post('/agent/forgot-password', { userId, device }, from);
-const said = ({ status, body }: Answer) => (status === 200 ? 'ok' : String(body.code));
+const outcomeOf = ({ status, body }: Answer) => (status === 200 ? 'ok' : String(body.code));
 
 /** Signs up as the page does: retries with the proof of work if one is demanded. */
 async function withProof(from: string): Promise<string> {
   const { form } = stranger();
   const first = await signUp(from, form);
-  return said(first.status === 428 ? await signUp(from, { ...form, proof: await solve(first) }) : first);
+  return outcomeOf(first.status === 428 ? await signUp(from, { ...form, proof: await solve(first) }) : first);
 }
 
 /** Strangers use up a network's limit with proofs of work: sixty SMS, then the state after 2,940 more. */
 async function useUp(from = CARRIER): Promise<void> {
-  for (let index = 0; index < 60; index += 1) assert.equal(said(await signUp(from)), 'ok');
+  for (let index = 0; index < 60; index += 1) assert.equal(outcomeOf(await signUp(from)), 'ok');
   await fixture.db.pool.query('update code_count set in_hour = 600, in_day = 3000 where in_hour = 60');
   assert.equal(await withProof(from), 'too_many_from_network');
 }
@@ -80,17 +80,17 @@ describe('a network whose SMS of the day are used up', () => {
       { phoneNumber: other.phoneNumber, device: known.device },
       { phoneNumber: stranger().form.phoneNumber, device: known.device },
     ])
-      assert.equal(said(await forgot(given)), 'too_many_from_network');
+      assert.equal(outcomeOf(await forgot(given)), 'too_many_from_network');
     assert.equal(fixture.sent.length, before);
     const { status, body } = await forgot(known);
     assert.equal(status, 200);
     fixture.clock.advance(MINUTE_MS);
-    assert.equal(said(await fixture.post('/agent/resend-otp', { Id: body.Id }, CARRIER)), 'ok');
+    assert.equal(outcomeOf(await fixture.post('/agent/resend-otp', { Id: body.Id }, CARRIER)), 'ok');
     assert.equal(fixture.sent.length - before, 2);
     const otp = fixture.codeTo(fixture.sent.at(-1)?.to ?? '');
-    assert.equal(said(await fixture.post('/agent/verify-otp', { Id: body.Id, otp }, CARRIER)), 'ok');
-    const asked = { about: 'payee', purpose: 'to add a bank account' };
-    const started = await fixture.identity.startStepUp({ network: CARRIER }, other.playerId, asked);
+    assert.equal(outcomeOf(await fixture.post('/agent/verify-otp', { Id: body.Id, otp }, CARRIER)), 'ok');
+    const requested = { about: 'payee', purpose: 'to add a bank account' };
+    const started = await fixture.identity.startStepUp({ network: CARRIER }, other.playerId, requested);
     assert.ok(started.ok);
     assert.equal(fixture.sent.length - before, 3);
   });
@@ -106,12 +106,12 @@ describe('a network whose SMS of the day are used up', () => {
       // Each hour begins with other players, so that no player is delayed by their own share.
       const inTurn = known.map((_, index) => known[(index + 30 * hour) % known.length] ?? {});
       const answers: string[] = [];
-      for (const one of inTurn) answers.push(said(await forgot(one)));
+      for (const one of inTurn) answers.push(outcomeOf(await forgot(one)));
       sent.push(count(answers).ok ?? 0);
       fixture.clock.advance(HOUR_MS);
     }
     assert.deepEqual(sent, [30, 30, 30, 10, 0]);
-    assert.equal(said(await forgot(known[0] ?? {}, '102.89.1.2')), 'ok', 'another network goes on');
+    assert.equal(outcomeOf(await forgot(known[0] ?? {}, '102.89.1.2')), 'ok', 'another network goes on');
   });
 
   it('is one of a /48, which requests 120 SMS an hour, with a proof of work for five times as many', async () => {
@@ -120,17 +120,17 @@ describe('a network whose SMS of the day are used up', () => {
     fixture.clock.advance(8 * DAY_MS);
     const networkOf = (index: number) => `2c0f:f5c0:1:${index.toString(16)}::1`;
     const answers: string[] = [];
-    for (let index = 0; index < 130; index += 1) answers.push(said(await signUp(networkOf(index))));
+    for (let index = 0; index < 130; index += 1) answers.push(outcomeOf(await signUp(networkOf(index))));
     assert.deepEqual(count(answers), { ok: 120, proof_of_work_required: 10 });
     assert.equal(await withProof(networkOf(200)), 'ok');
     await fixture.db.pool.query('update code_count set in_hour = 600, in_day = 3000 where in_hour = 121');
     assert.equal(await withProof(networkOf(201)), 'too_many_from_network');
     assert.equal(
-      said(await forgot({ phoneNumber: known.phoneNumber }, networkOf(202))),
+      outcomeOf(await forgot({ phoneNumber: known.phoneNumber }, networkOf(202))),
       'too_many_from_network',
     );
-    assert.equal(said(await forgot(known, networkOf(202))), 'ok');
-    assert.equal(said(await signUp('2c0f:f5c0:2::1')), 'ok', 'the /48 beside it');
+    assert.equal(outcomeOf(await forgot(known, networkOf(202))), 'ok');
+    assert.equal(outcomeOf(await signUp('2c0f:f5c0:2::1')), 'ok', 'the /48 beside it');
   });
 });
 
@@ -143,8 +143,8 @@ describe('the site, its SMS used up by strangers', () => {
     for (let index = 0; index < 25; index += 1) answers.push(await withProof(`10.1.1.${index}`));
     assert.deepEqual(count(answers), { ok: 18, codes_stopped: 7 });
     const resets: string[] = [];
-    for (let ask = 0; ask < 3; ask += 1) {
-      resets.push(said(await forgot(known)));
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      resets.push(outcomeOf(await forgot(known)));
       fixture.clock.advance(MINUTE_MS);
     }
     assert.deepEqual(resets, ['ok', 'ok', 'codes_stopped']);
@@ -162,7 +162,7 @@ describe('the reserve', () => {
 
   async function requestOn(devices: readonly Known[]): Promise<Record<string, number>> {
     const answers: string[] = [];
-    for (const one of devices) answers.push(said(await forgot(one)));
+    for (const one of devices) answers.push(outcomeOf(await forgot(one)));
     return count(answers);
   }
 
@@ -188,7 +188,7 @@ describe('the reserve', () => {
       fixture.clock.advance(HOUR_MS);
     }
     assert.deepEqual(sent, [2, 1, 0, 0, 0]);
-    assert.equal(said(await forgot(other)), 'ok');
+    assert.equal(outcomeOf(await forgot(other)), 'ok');
   });
 
   it('is not given twice to calls that come at once', async () => {

@@ -49,18 +49,18 @@ const codesTo = (to: string) =>
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
 /** Guesses day after day while codes are compared, then now and then; returns how many were compared on each day. */
-async function guessForDays(days: number, ask: () => Promise<Answer>, to: string): Promise<number[]> {
+async function guessForDays(days: number, attempt: () => Promise<Answer>, to: string): Promise<number[]> {
   const inDay: number[] = [];
   for (let day = 0; day < days; day += 1) {
     let compared = 0;
-    const asks = inDay.at(-1) !== 0 || day % 10 === 0 ? 3 : 0;
-    for (let time = 0; time < asks; time += 1) {
+    const attempts = inDay.at(-1) !== 0 || day % 10 === 0 ? 3 : 0;
+    for (let time = 0; time < attempts; time += 1) {
       fixture.clock.advance(HOUR_MS);
-      const { status, body } = await ask();
+      const { status, body } = await attempt();
       if (status === 200) compared += await guess(body.Id, fixture.codeTo(to));
     }
     inDay.push(compared);
-    fixture.clock.advance(DAY_MS - asks * HOUR_MS);
+    fixture.clock.advance(DAY_MS - attempts * HOUR_MS);
   }
   return inDay;
 }
@@ -69,15 +69,15 @@ describe('wrong codes', () => {
   it('for one sign-up’s number are ten a year without a second code, and lock no player out, however patient the attacker is', async () => {
     await start();
     const person = newcomer();
-    const ask = () => fixture.post('/user/signup', person.form);
-    await guessForDays(10, ask, person.phone);
+    const attempt = () => fixture.post('/user/signup', person.form);
+    await guessForDays(10, attempt, person.phone);
     const messages = codesTo(person.phone);
     assert.deepEqual(messages.slice(0, 2), [1, 1], 'five tries each');
     assert.equal(messages.length, 30);
     assert.ok(messages.slice(2).every((codes) => codes === 2));
-    assert.equal((await ask()).status, 200);
+    assert.equal((await attempt()).status, 200);
     fixture.clock.advance(365 * DAY_MS);
-    assert.equal((await ask()).status, 200);
+    assert.equal((await attempt()).status, 200);
     assert.equal(codesTo(person.phone).at(-1), 1, 'a year later nobody has guessed');
   });
 
@@ -95,7 +95,7 @@ describe('wrong codes', () => {
     const { form, phone } = await registerProven(fixture);
     const open = (await forgot(form.emailAddress)).body.Id;
     const code = fixture.codeTo(form.emailAddress);
-    for (let ask = 0; ask < 2; ask += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       fixture.clock.advance(MINUTE_MS);
       assert.equal(await guess((await forgot(form.phoneNumber)).body.Id, fixture.codeTo(phone)), 5);
     }
@@ -109,9 +109,9 @@ describe('wrong codes', () => {
     const before = fixture.sent.length;
     const [known, unknown] = [await forgot(form.emailAddress), await forgot('nobody@example.com')];
     assert.deepEqual({ ...known.body, Id: '' }, { ...unknown.body, Id: '' });
-    const [told, ...more] = fixture.sent.slice(before);
-    assert.deepEqual([told?.to, more.length], [form.emailAddress, 0]);
-    assert.match(told?.text ?? '', /^Too many wrong codes were typed for your JaraPlay account/);
+    const [message, ...more] = fixture.sent.slice(before);
+    assert.deepEqual([message?.to, more.length], [form.emailAddress, 0]);
+    assert.match(message?.text ?? '', /^Too many wrong codes were typed for your JaraPlay account/);
     fixture.clock.advance(DAY_MS);
     const { Id } = (await forgot(form.emailAddress)).body;
     assert.equal((await verify(Id, fixture.codeTo(form.emailAddress))).status, 200);
@@ -122,8 +122,8 @@ describe('wrong codes', () => {
     const { form, phone } = await registerProven(fixture);
     const again = (emailOrNumber: string) => fixture.post('/api/resend-otp', { emailOrNumber });
     const ids: unknown[] = [];
-    for (const ask of [forgot, again])
-      for (const name of [form.phoneNumber, form.emailAddress]) ids.push((await ask(name)).body.Id);
+    for (const attempt of [forgot, again])
+      for (const name of [form.phoneNumber, form.emailAddress]) ids.push((await attempt(name)).body.Id);
     const other = fixture.anotherNode();
     const wrong = otherThan(fixture.codeTo(phone));
     await Promise.all(
@@ -146,15 +146,15 @@ describe('wrong codes', () => {
     const names = [known.form.phoneNumber, newcomer().form.phoneNumber, newcomer().form.emailAddress];
     const answers: string[][] = [];
     for (const name of names) {
-      const said: string[] = [];
-      for (let ask = 0; ask < 3; ask += 1) {
+      const codes: string[] = [];
+      for (let attempt = 0; attempt < 3; attempt += 1) {
         const { status, body } = await forgot(name);
-        said.push(`${status} ${body.message}`);
+        codes.push(`${status} ${body.message}`);
         for (let time = 0; time < 6 && status === 200; time += 1)
-          said.push((await verify(body.Id, otherThan(fixture.codeTo(known.phone)))).text);
+          codes.push((await verify(body.Id, otherThan(fixture.codeTo(known.phone)))).text);
         fixture.clock.advance(MINUTE_MS);
       }
-      answers.push(said);
+      answers.push(codes);
     }
     assert.deepEqual(answers[0], answers[1]);
     assert.deepEqual(answers[0], answers[2]);
@@ -179,7 +179,7 @@ describe('wrong codes', () => {
   it('of a sign-up are counted for its number and its address alike', async () => {
     await start();
     const person = newcomer();
-    for (let ask = 0; ask < 2; ask += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const { Id } = (await fixture.post('/user/signup', person.form)).body;
       assert.equal(await guess(Id, fixture.codeTo(person.phone)), 5);
     }
@@ -228,9 +228,9 @@ describe('wrong codes of one network', () => {
     await start({ budgets: { ...wide, network: { ...wide.network, wrongCodes: LIVE.network.wrongCodes } } });
     assert.deepEqual(await guessMany(200, false), { compared: 100, last: 'proof_of_work_required' });
     const { Id, right } = await waiting();
-    const asked = await verify(Id, right, from);
-    assert.equal(asked.status, 428);
-    const typed = { Id, otp: right, proof: await solve(asked) };
+    const answer = await verify(Id, right, from);
+    assert.equal(answer.status, 428);
+    const typed = { Id, otp: right, proof: await solve(answer) };
     assert.equal((await fixture.post('/agent/verify-otp', typed, from)).status, 200);
     // The state after 895 more codes.
     await fixture.db.pool.query('update code_count set in_hour = 995, in_day = 995 where in_hour = 100');

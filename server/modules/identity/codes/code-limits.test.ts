@@ -50,19 +50,19 @@ describe('the limit on codes', () => {
   it('states how long to wait, in words and for programs', () => {
     const now = new Date('2026-03-02T09:00:00Z');
     const ago = (ms: number) => new Date(now.getTime() - ms);
-    const said = (sent: readonly Date[]) => {
+    const refusalOf = (sent: readonly Date[]) => {
       const allowed = allowCode(sent, now, WAITS);
       return allowed.ok ? null : [allowed.sentence, allowed.retryAfterSeconds];
     };
-    assert.deepEqual(said([ago(10_500)]), [
+    assert.deepEqual(refusalOf([ago(10_500)]), [
       'A code was asked for a moment ago. Please wait 20 seconds, then ask again.',
       20,
     ]);
-    assert.deepEqual(said(Array.from({ length: 5 }, () => ago(19.5 * MINUTE_MS))), [
+    assert.deepEqual(refusalOf(Array.from({ length: 5 }, () => ago(19.5 * MINUTE_MS))), [
       'Too many codes were asked for. Please try again in 41 minutes.',
       40.5 * 60,
     ]);
-    assert.deepEqual(said(Array.from({ length: 10 }, (_, index) => ago((20 - index) * HOUR_MS))), [
+    assert.deepEqual(refusalOf(Array.from({ length: 10 }, (_, index) => ago((20 - index) * HOUR_MS))), [
       'Too many codes were asked for. Please try again in 4 hours.',
       4 * 3600,
     ]);

@@ -1,5 +1,5 @@
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
-import { provenBySomebody } from '../contacts/proven-contacts.ts';
+import { provenByPlayers } from '../contacts/proven-contacts.ts';
 import type { VerificationRow } from '../store.ts';
 import type { Channel, IdentityDeps } from '../types.ts';
 import {
@@ -12,11 +12,11 @@ import {
   signupCodeText,
   WRONG_CODES_TEXT,
 } from './message-texts.ts';
-import type { Reach, SentCodes } from './verifications.ts';
+import type { Reachable, SentCodes } from './verifications.ts';
 
 type Subject = Pick<VerificationRow, 'purpose' | 'phone' | 'email'>;
 
-const WORDS = {
+const MESSAGES_BY_PURPOSE = {
   signup: { codeText: signupCodeText, codesText: signupCodesText, warning: ALREADY_REGISTERED_TEXT },
   confirm: { codeText: confirmCodeText, codesText: confirmCodeText, warning: ALREADY_CONFIRMED_TEXT },
   reset: { codeText: resetCodeText, codesText: resetCodesText, warning: WRONG_CODES_TEXT },
@@ -27,15 +27,15 @@ const WORDS = {
  * The channels of a verification that are sent their code now: for a reset its own, unless too many wrong codes were typed for the account, otherwise
  * those without an owner.
  */
-export async function reachOf(
+export async function reachableOf(
   within: DirectoryExecutor,
   { purpose, phone, email }: Subject,
   { isAccountUsedUp } = { isAccountUsedUp: false },
-): Promise<Reach> {
-  const taken = await provenBySomebody(within, { phone, email });
-  const isReached = (channel: Channel, value: string | null) =>
+): Promise<Reachable> {
+  const taken = await provenByPlayers(within, { phone, email });
+  const isReachable = (channel: Channel, value: string | null) =>
     value !== null && purpose !== 'decoy' && (purpose === 'reset' ? !isAccountUsedUp : !taken[channel]);
-  return { phone: isReached('phone', phone), email: isReached('email', email) };
+  return { phone: isReachable('phone', phone), email: isReachable('email', email) };
 }
 
 /**
@@ -46,11 +46,11 @@ export async function sendCodes(
   { messaging }: Pick<IdentityDeps, 'messaging'>,
   within: DirectoryExecutor,
   { purpose, phone, email }: Subject,
-  { codes, reach, hasSecondCode }: SentCodes,
+  { codes, reachable, hasSecondCode }: SentCodes,
 ): Promise<void> {
-  const { codeText, codesText, warning } = WORDS[purpose];
+  const { codeText, codesText, warning } = MESSAGES_BY_PURPOSE[purpose];
   const withCodes = (code: string) => (hasSecondCode ? codesText(code, codes.second) : codeText(code));
-  const message = (channel: Channel) => (reach[channel] ? withCodes(codes[channel]) : warning);
+  const message = (channel: Channel) => (reachable[channel] ? withCodes(codes[channel]) : warning);
   if (purpose === 'decoy')
     return messaging.enqueueDecoy(within, { channel: 'sms', ...withCodes(codes.phone) });
   if (phone !== null) await messaging.enqueue(within, { to: phone, channel: 'sms', ...message('phone') });

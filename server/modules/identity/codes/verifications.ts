@@ -13,7 +13,7 @@ import {
   takeTry,
   type WrongCodeKeys,
 } from '../budgets/wrong-codes.ts';
-import { provenBySomebody } from '../contacts/proven-contacts.ts';
+import { provenByPlayers } from '../contacts/proven-contacts.ts';
 import type { IdentityCode } from '../errors.ts';
 import { identityTables, type VerificationRow } from '../store.ts';
 import type { Channel } from '../types.ts';
@@ -57,12 +57,12 @@ interface Counters extends WrongCodeKeys {
 }
 
 /** The channels that are sent their code. The code of another channel cannot be typed. */
-export type Reach = Readonly<Record<Channel, boolean>>;
+export type Reachable = Readonly<Record<Channel, boolean>>;
 
 /** The codes of a message, and which of them can be typed. */
 export interface SentCodes {
   readonly codes: Codes;
-  readonly reach: Reach;
+  readonly reachable: Reachable;
   /** True for a reset on a device where the player has never logged in, and for its decoy. */
   readonly hasSecondCode: boolean;
 }
@@ -147,14 +147,14 @@ async function invalidateCopies(executor: Executor, rootId: string): Promise<voi
 function codeColumnsOf(
   { codeSecret, entropy }: VerificationDeps,
   id: string,
-  { codes, reach, hasSecondCode }: SentCodes,
+  { codes, reachable, hasSecondCode }: SentCodes,
   now: Date,
 ) {
   // As random as an Id, and not six digits: it cannot be typed as a code.
   const untypable = newCodeId(entropy);
   return {
-    phoneCodeHash: hashCode(codeSecret, id, reach.phone ? codes.phone : untypable),
-    emailCodeHash: hashCode(codeSecret, id, reach.email ? codes.email : untypable),
+    phoneCodeHash: hashCode(codeSecret, id, reachable.phone ? codes.phone : untypable),
+    emailCodeHash: hashCode(codeSecret, id, reachable.email ? codes.email : untypable),
     secondCodeHash: hasSecondCode ? hashCode(codeSecret, id, codes.second) : null,
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     triesLeft: CODE_TRIES,
@@ -200,7 +200,7 @@ export async function findWaiting(
   value: string,
   now: Date,
 ): Promise<VerificationRow | undefined> {
-  const taken = await provenBySomebody(executor, { phone: null, email: null, [by]: value });
+  const taken = await provenByPlayers(executor, { phone: null, email: null, [by]: value });
   return identityTables(executor)
     .selectFrom('verification')
     .selectAll()

@@ -155,13 +155,13 @@ describe('a mere claim', () => {
   it('proven by two at once becomes one’s, and the other is notified', async () => {
     const { phoneNumber } = newcomer().form;
     const [one, other] = [await claimant(phoneNumber), await claimant(phoneNumber)];
-    const asked: { token: string; Id: unknown; otp: string }[] = [];
+    const requests: { token: string; Id: unknown; otp: string }[] = [];
     for (const { token, phone } of [one, other]) {
       fixture.clock.advance(2 * MINUTE_MS);
       const { Id } = (await start(token, phoneNumber)).body;
-      asked.push({ token, Id, otp: fixture.codeTo(phone) });
+      requests.push({ token, Id, otp: fixture.codeTo(phone) });
     }
-    const answers = await Promise.all(asked.map(({ token, Id, otp }) => finish(token, Id, otp)));
+    const answers = await Promise.all(requests.map(({ token, Id, otp }) => finish(token, Id, otp)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
     assert.ok(answers.some(({ body }) => body.code === 'contact_taken'));
     const numbers = [await profileOf(one.token), await profileOf(other.token)].map((p) => p.phoneNumber);

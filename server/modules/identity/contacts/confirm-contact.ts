@@ -10,7 +10,7 @@ import { takeContactCode } from '../codes/code-limits.ts';
 import { confirmLimits, limitKey } from '../codes/limit-key.ts';
 import { contactConfirmedText } from '../codes/message-texts.ts';
 import { drawCodes } from '../codes/one-time-code.ts';
-import { reachOf, sendCodes } from '../codes/sending.ts';
+import { reachableOf, sendCodes } from '../codes/sending.ts';
 import { consumeVerification, findVerification, openVerification, tryCode } from '../codes/verifications.ts';
 import type { IdentityCode } from '../errors.ts';
 import type { LoginParts } from '../passwords/login.ts';
@@ -38,18 +38,18 @@ export async function startConfirming(
   deps: BudgetedDeps,
   parts: LoginParts,
   requester: Requester,
-  asking: SessionPlayer,
+  sessionPlayer: SessionPlayer,
   given: NewContact,
 ): Promise<Started> {
   const { channel } = given;
-  const { playerId } = asking;
+  const { playerId } = sessionPlayer;
   const read = readContact(given);
   if (!read.ok) return refused(read.code, 'contact');
   const contact = read.value;
   const player = await ownPlayer(deps, playerId);
   if (player[PROVEN_AT[channel]] !== null) return refused('already_confirmed', 'contact');
   if (player[channel] !== contact) {
-    const known = await tryOwnPassword(deps, parts, asking, given.password);
+    const known = await tryOwnPassword(deps, parts, sessionPlayer, given.password);
     if (!known.ok) return known;
   }
   const limits = confirmLimits(contact, playerId);
@@ -67,8 +67,8 @@ export async function startConfirming(
       // A sign-up of this person or a stranger may have sent its own code there a moment ago.
       const allowed = await takeContactCode(within, { ...limits, waits: WAITS }, now);
       if (!allowed.ok) return allowed;
-      const reach = await reachOf(within, subject);
-      const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode: false };
+      const reachable = await reachableOf(within, subject);
+      const sent = { codes: drawCodes(deps.entropy), reachable, hasSecondCode: false };
       const { id } = await openVerification(deps, within, subject, sent);
       await sendCodes(deps, within, subject, sent);
       return { ok: true, id, message: 'OTP sent successfully.' };

@@ -23,7 +23,7 @@ export function provenContacts(
 }
 
 /** Which of the two contacts are proven by a player. One statement that always returns one row. */
-export async function provenBySomebody(
+export async function provenByPlayers(
   executor: Executor,
   { phone, email }: Contacts,
 ): Promise<Record<Channel, boolean>> {

@@ -44,7 +44,7 @@ function advance(byMs: number): void {
 const nowS = () => Math.floor(fixture.clock.now().getTime() / 1000);
 
 /** Google's present claims for a person whose mailbox it runs. No two tokens are alike. */
-const saying = (email: string, more: object = {}) => ({
+const claims = (email: string, more: object = {}) => ({
   iss: 'https://accounts.google.com',
   aud: CLIENT_ID,
   sub: `id-of-${email.toLowerCase()}`,
@@ -80,19 +80,19 @@ test('§7.22 the page gets our client id, and the address of Google’s script',
 
 test('a person with a proven address is logged in, with a session like any other', async () => {
   const { form } = await provenByEmail();
-  const { status, body } = await enter(google.token(saying(form.emailAddress.toUpperCase())));
+  const { status, body } = await enter(google.token(claims(form.emailAddress.toUpperCase())));
   assert.equal(status, 200);
   const { token, fullName } = body.data as { token: string; fullName: string };
   assert.equal(fullName, form.fullName);
   assert.equal((await fixture.post('/agent/get-user-profile', { token })).status, 200);
   assert.equal(
-    (await enter(google.token(saying(form.emailAddress, { iss: 'accounts.google.com' })))).status,
+    (await enter(google.token(claims(form.emailAddress, { iss: 'accounts.google.com' })))).status,
     200,
   );
 });
 
 test('a person without an account must register first', async () => {
-  const { status, body } = await enter(google.token(saying('stranger@example.com')));
+  const { status, body } = await enter(google.token(claims('stranger@example.com')));
   assert.equal(status, 404);
   assert.equal(body.code, 'not_registered');
 });
@@ -100,15 +100,15 @@ test('a person without an account must register first', async () => {
 test('an address never proven opens nothing, until its player has logged in and linked it', async () => {
   const player = await register(fixture);
   const other = await register(fixture);
-  const says = () => google.token(saying(player.form.emailAddress));
-  const credential = says();
+  const token = () => google.token(claims(player.form.emailAddress));
+  const credential = token();
   assert.equal((await enter(credential)).body.code, 'not_registered', 'nobody is known by a mere claim');
   assert.equal((await link(other.token, credential)).body.code, 'other_email');
   assert.equal((await link('nobody', credential)).status, 401);
   assert.equal((await enter(credential)).body.code, 'not_registered');
   assert.equal((await link(player.token, credential)).status, 200);
-  assert.equal((await enter(says())).status, 200);
-  assert.equal((await link(player.token, says())).status, 200, 'twice is once');
+  assert.equal((await enter(token())).status, 200);
+  assert.equal((await link(player.token, token())).status, 200, 'twice is once');
 });
 
 test('an address linked by Google is lost by who merely claimed it; one that is another’s stays theirs', async () => {
@@ -116,20 +116,20 @@ test('an address linked by Google is lost by who merely claimed it; one that is 
   const person = newcomer();
   const form = { ...person.form, emailAddress: claimant.form.emailAddress };
   const owner = await register(fixture, { ...person, form });
-  const says = () => google.token(saying(owner.form.emailAddress, { sub: 'id-of-the-owner' }));
+  const token = () => google.token(claims(owner.form.emailAddress, { sub: 'id-of-the-owner' }));
   const before = fixture.sent.length;
-  assert.equal((await link(owner.token, says())).status, 200);
+  assert.equal((await link(owner.token, token())).status, 200);
   assert.deepEqual(
     fixture.sent.slice(before).map(({ to }) => to),
     [claimant.phone],
   );
   assert.match(fixture.sent.at(-1)?.text ?? '', /email address .* was removed/);
-  assert.equal((await link(claimant.token, says())).body.code, 'other_email');
+  assert.equal((await link(claimant.token, token())).body.code, 'other_email');
 });
 
 test('a token is used once, at the same time too, and however its signature is spelt', async () => {
   const { form } = await provenByEmail();
-  const credential = google.token(saying(form.emailAddress));
+  const credential = google.token(claims(form.emailAddress));
   const answers = await Promise.all(Array.from({ length: 8 }, () => enter(credential)));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [
     200,
@@ -146,7 +146,7 @@ test('a token is used once, at the same time too, and however its signature is s
 
 test('a token that another page requested is worth nothing without that page’s secret', async () => {
   const { form } = await provenByEmail();
-  const stolen = google.token(saying(form.emailAddress, { nonce: nonceOf('the secret of another page') }));
+  const stolen = google.token(claims(form.emailAddress, { nonce: nonceOf('the secret of another page') }));
   for (const rawNonce of [RAW_NONCE, '', nonceOf('the secret of another page'), 'ж'])
     assert.equal((await enter(stolen, rawNonce)).body.code, 'google_unproven');
   assert.equal((await enter(stolen, 'the secret of another page')).status, 200);
@@ -156,43 +156,43 @@ test('once linked, Google’s own id is the identity, whatever its address', asy
   const { form } = await provenByEmail();
   const other = await provenByEmail();
   const sub = 'id-of-one-person';
-  const first = await enter(google.token(saying(form.emailAddress, { sub })));
+  const first = await enter(google.token(claims(form.emailAddress, { sub })));
   assert.equal(first.status, 200);
   // The person's address at Google has changed, even to one that another player has here.
   for (const email of ['renamed@example.com', other.form.emailAddress]) {
-    const { body } = await enter(google.token(saying(email, { sub })));
+    const { body } = await enter(google.token(claims(email, { sub })));
     assert.equal((body.data as { userId: string }).userId, (first.body.data as { userId: string }).userId);
   }
   // The address was assigned to another person.
-  const given = google.token(saying(form.emailAddress, { sub: 'id-of-a-successor' }));
+  const given = google.token(claims(form.emailAddress, { sub: 'id-of-a-successor' }));
   assert.equal((await enter(given)).body.code, 'email_unproven');
   // A logged-in player may link another Google account, but not one that is linked to another player here.
   const { token = '' } = await logIn(fixture, other.form.emailAddress);
   assert.equal(
-    (await link(token, google.token(saying(other.form.emailAddress, { sub })))).body.code,
+    (await link(token, google.token(claims(other.form.emailAddress, { sub })))).body.code,
     'google_taken',
   );
   const mine = await logIn(fixture, form.emailAddress);
   assert.equal((await link(mine.token ?? '', given)).status, 200);
-  const now = await enter(google.token(saying(form.emailAddress, { sub: 'id-of-a-successor' })));
+  const now = await enter(google.token(claims(form.emailAddress, { sub: 'id-of-a-successor' })));
   assert.equal(now.status, 200);
 });
 
 test('of a mailbox that Google does not run it does not know today’s holder: the password is required once', async () => {
   const { form } = await provenByEmail();
-  const says = () => google.token(saying(form.emailAddress, { hd: undefined }));
-  assert.equal((await enter(says())).body.code, 'email_unproven');
+  const tokenOf = () => google.token(claims(form.emailAddress, { hd: undefined }));
+  assert.equal((await enter(tokenOf())).body.code, 'email_unproven');
   const { token = '' } = await logIn(fixture, form.emailAddress);
-  assert.equal((await link(token, says())).status, 200);
-  assert.equal((await enter(says())).status, 200);
+  assert.equal((await link(token, tokenOf())).status, 200);
+  assert.equal((await enter(tokenOf())).status, 200);
 });
 
 test('a token is refused that is not Google’s, not for us, not for now, or of an address not verified', async () => {
   const { form } = await provenByEmail();
-  const says = (more: object) => google.token(saying(form.emailAddress, more));
-  const good = says({});
+  const token = (more: object) => google.token(claims(form.emailAddress, more));
+  const good = token({});
   const [head = '', payload = '', signature = ''] = good.split('.');
-  const forged = Buffer.from(JSON.stringify(saying('victim@example.com'))).toString('base64url');
+  const forged = Buffer.from(JSON.stringify(claims('victim@example.com'))).toString('base64url');
   const hmac = (header: string) =>
     `${header}.${payload}.${createHmac('sha256', 'public key').update(`${header}.${payload}`).digest('base64url')}`;
   const header = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
@@ -201,21 +201,21 @@ test('a token is refused that is not Google’s, not for us, not for now, or of 
     'no signature': `${head}.${payload}.`,
     'algorithm none': `${header({ alg: 'none', kid: 'key-1' })}.${payload}.`,
     'algorithm HS256': hmac(header({ alg: 'HS256', kid: 'key-1' })),
-    'an unknown key': google.token(saying(form.emailAddress), { kid: 'key-99' }),
-    'another audience': says({ aud: 'somebody-else' }),
-    'two audiences': says({ aud: [CLIENT_ID, 'somebody-else'] }),
-    'another issuer': says({ iss: 'https://accounts.example.com' }),
-    expired: says({ exp: nowS() - 61 }),
-    'issued long ago': says({ iat: nowS() - 601 }),
-    'issued tomorrow': says({ iat: nowS() + 3600 }),
-    'an address not verified': says({ email_verified: false }),
-    'an address called verified in words': says({ email_verified: 'true' }),
-    'no address': says({ email: undefined }),
-    'no id of the person': says({ sub: undefined }),
-    'an id with a zero byte': says({ sub: 'a\u0000' }),
-    'no nonce': says({ nonce: undefined }),
-    'the secret itself as the nonce': says({ nonce: RAW_NONCE }),
-    'a phone number for an address': says({ email: form.phoneNumber }),
+    'an unknown key': google.token(claims(form.emailAddress), { kid: 'key-99' }),
+    'another audience': token({ aud: 'somebody-else' }),
+    'two audiences': token({ aud: [CLIENT_ID, 'somebody-else'] }),
+    'another issuer': token({ iss: 'https://accounts.example.com' }),
+    expired: token({ exp: nowS() - 61 }),
+    'issued long ago': token({ iat: nowS() - 601 }),
+    'issued tomorrow': token({ iat: nowS() + 3600 }),
+    'an address not verified': token({ email_verified: false }),
+    'an address called verified in words': token({ email_verified: 'true' }),
+    'no address': token({ email: undefined }),
+    'no id of the person': token({ sub: undefined }),
+    'an id with a zero byte': token({ sub: 'a\u0000' }),
+    'no nonce': token({ nonce: undefined }),
+    'the secret itself as the nonce': token({ nonce: RAW_NONCE }),
+    'a phone number for an address': token({ email: form.phoneNumber }),
     'not a token': 'x',
     nothing: '',
     'ten thousand dots': '.'.repeat(4000),
@@ -231,7 +231,7 @@ test('a token is refused that is not Google’s, not for us, not for now, or of 
 test('wrong passwords make no login with Google wait, and after it the device is known', async () => {
   const { form } = await provenByEmail();
   for (let time = 0; time < 6; time += 1) await logIn(fixture, form.emailAddress, 'Wrong!password');
-  const entered = await enter(google.token(saying(form.emailAddress)));
+  const entered = await enter(google.token(claims(form.emailAddress)));
   assert.equal(entered.status, 200);
   const { device } = entered.body.data as { device: string };
   const typed = { userId: form.emailAddress, password: PASSWORD };
@@ -241,35 +241,35 @@ test('wrong passwords make no login with Google wait, and after it the device is
 
 test('keys are requested once, again when they change, and not for every made-up key', async () => {
   const { form } = await provenByEmail();
-  assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
-  const asked = google.asked();
-  for (let time = 0; time < 5; time += 1) await enter(google.token(saying(form.emailAddress)));
-  assert.equal(google.asked(), asked);
+  assert.equal((await enter(google.token(claims(form.emailAddress)))).status, 200);
+  const requestsBefore = google.requestCount();
+  for (let time = 0; time < 5; time += 1) await enter(google.token(claims(form.emailAddress)));
+  assert.equal(google.requestCount(), requestsBefore);
 
   advance(MINUTE_MS);
   google.rotate();
-  assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
-  assert.equal(google.asked(), asked + 1);
+  assert.equal((await enter(google.token(claims(form.emailAddress)))).status, 200);
+  assert.equal(google.requestCount(), requestsBefore + 1);
   const guesses = Array.from({ length: 10 }, (_, guess) => ({ kid: `guess-${guess}` }));
-  await Promise.all(guesses.map((header) => enter(google.token(saying(form.emailAddress), header))));
-  assert.equal(google.asked(), asked + 1);
+  await Promise.all(guesses.map((header) => enter(google.token(claims(form.emailAddress), header))));
+  assert.equal(google.requestCount(), requestsBefore + 1);
 });
 
 test('without Google’s keys it is unavailable, and is there again when they are', async () => {
   const { form } = await provenByEmail();
-  assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
+  assert.equal((await enter(google.token(claims(form.emailAddress)))).status, 200);
   google.setUnavailable(true);
   assert.equal(
-    (await enter(google.token(saying(form.emailAddress)))).status,
+    (await enter(google.token(claims(form.emailAddress)))).status,
     200,
     'keys an hour old at most serve',
   );
   advance(61 * MINUTE_MS);
-  const away = await enter(google.token(saying(form.emailAddress)));
-  assert.deepEqual([away.status, away.body.code], [503, 'google_away']);
+  const unavailable = await enter(google.token(claims(form.emailAddress)));
+  assert.deepEqual([unavailable.status, unavailable.body.code], [503, 'google_away']);
   google.setUnavailable(false);
   advance(MINUTE_MS);
-  assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
+  assert.equal((await enter(google.token(claims(form.emailAddress)))).status, 200);
 });
 
 test('an unconfigured login with Google is not offered', async () => {
@@ -277,7 +277,7 @@ test('an unconfigured login with Google is not offered', async () => {
   const options = await bare.app.inject({ method: 'GET', url: '/agent/sign-in-options' });
   assert.deepEqual(options.json().data, { google: null });
   const { body } = await bare.post('/agent/google-login', {
-    credential: google.token(saying('a@example.com')),
+    credential: google.token(claims('a@example.com')),
     rawNonce: RAW_NONCE,
   });
   assert.equal(body.code, 'google_off');

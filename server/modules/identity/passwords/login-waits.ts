@@ -91,12 +91,12 @@ function refusalOf(counters: readonly Counter[], rows: readonly Counted[], now: 
 
 function loginWait(leftMs: number): Refused<'login_wait'> {
   const seconds = Math.ceil(leftMs / SECOND_MS);
-  const wait = inWords(seconds);
+  const wait = durationText(seconds);
   const sentence = `Too many wrong passwords. Try again in ${wait}.`;
   return { ...refused('login_wait'), sentence, values: [wait], retryAfterSeconds: seconds };
 }
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   const [count, unit] =
     seconds < 2 * (MINUTE_MS / SECOND_MS)
       ? [seconds, 'second']

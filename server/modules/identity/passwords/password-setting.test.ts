@@ -168,7 +168,7 @@ describe('the first password', () => {
 });
 
 describe('notices of a new password', () => {
-  const told = (from: number) =>
+  const messagesFrom = (from: number) =>
     fixture.sent
       .slice(from)
       .flatMap(({ to, subject }) => (/password was/.test(subject) ? [[to, subject]] : []));
@@ -191,17 +191,17 @@ describe('notices of a new password', () => {
     const { emailAddress } = person.form;
     const before = fixture.sent.length;
     assert.equal((await changed(token, WRONG)).status, 400);
-    assert.deepEqual(told(before), [], 'nothing was changed');
+    assert.deepEqual(messagesFrom(before), [], 'nothing was changed');
     assert.equal((await changed(token)).status, 200);
     const CHANGED = 'Your JaraPlay password was changed';
-    assert.deepEqual(told(before), [
+    assert.deepEqual(messagesFrom(before), [
       [person.phone, CHANGED],
       [emailAddress, CHANGED],
     ]);
     const later = fixture.sent.length;
     await reset(person);
     const RESET = 'Your JaraPlay password was reset';
-    assert.deepEqual(told(later), [
+    assert.deepEqual(messagesFrom(later), [
       [person.phone, RESET],
       [emailAddress, RESET],
     ]);
@@ -214,6 +214,6 @@ describe('notices of a new password', () => {
     const before = fixture.sent.length;
     assert.equal((await changed(person.token)).status, 200);
     await reset(person);
-    assert.deepEqual(new Set(told(before).map(([to]) => to)), new Set([person.phone]));
+    assert.deepEqual(new Set(messagesFrom(before).map(([to]) => to)), new Set([person.phone]));
   });
 });

@@ -109,26 +109,26 @@ describe('a one-time code', () => {
 });
 
 describe('resending by phone or address', () => {
-  const ask = (emailOrNumber: string) => fixture.post('/api/resend-otp', { emailOrNumber });
+  const resend = (emailOrNumber: string) => fixture.post('/api/resend-otp', { emailOrNumber });
   const setPassword = (Id: unknown) =>
     fixture.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
 
   it('§7.17 renews what waits there under an Id of its own, and answers alike where nothing does', async () => {
     const person = await signedUp();
     const before = fixture.sent.length;
-    const known = await ask(person.form.phoneNumber);
+    const known = await resend(person.form.phoneNumber);
     assert.equal(fixture.sent.length, before + 2);
-    const unknown = await ask('08099999999');
+    const unknown = await resend('08099999999');
     assert.equal(fixture.sent.length, before + 2);
     assert.equal(withoutId(known), withoutId(unknown));
     assert.equal(known.body.Id?.length, unknown.body.Id?.length);
     assert.notEqual(known.body.Id, person.Id);
-    const [knownSoon, unknownSoon] = [await ask(person.form.phoneNumber), await ask('08099999999')];
+    const [knownSoon, unknownSoon] = [await resend(person.form.phoneNumber), await resend('08099999999')];
     assert.equal(knownSoon.status, 429);
     assert.equal(knownSoon.text, unknownSoon.text);
-    assert.equal((await ask('')).status, 400);
+    assert.equal((await resend('')).status, 400);
     for (const odd of ["' or 1=1 --", 'hello']) {
-      const { status, body } = await ask(odd);
+      const { status, body } = await resend(odd);
       assert.deepEqual(
         [status, body.code, body.field],
         [400, 'recovery_identifier_invalid', 'emailOrNumber'],
@@ -139,11 +139,11 @@ describe('resending by phone or address', () => {
 
   it('opens the way on: the code works on the requesting page, and on the page that was left', async () => {
     const [lost, kept] = [await signedUp(), await signedUp()];
-    const { Id } = (await ask(lost.form.emailAddress)).body;
+    const { Id } = (await resend(lost.form.emailAddress)).body;
     assert.equal((await verify(Id, fixture.codeTo(lost.phone))).status, 200);
     assert.equal((await setPassword(Id)).status, 200);
     assert.match((await logIn(fixture, lost.form.phoneNumber)).token ?? '', /./);
-    await ask(kept.form.phoneNumber);
+    await resend(kept.form.phoneNumber);
     assert.equal((await verify(kept.Id, fixture.codeTo(kept.phone))).status, 200);
     assert.equal((await setPassword(kept.Id)).status, 200);
   });
@@ -151,7 +151,7 @@ describe('resending by phone or address', () => {
   it('opens it for a forgotten password too', async () => {
     const person = await register(fixture);
     await fixture.post('/agent/forgot-password', { userId: person.form.phoneNumber });
-    const { Id } = (await ask(person.form.phoneNumber)).body;
+    const { Id } = (await resend(person.form.phoneNumber)).body;
     assert.equal((await verify(Id, fixture.codeTo(person.phone))).status, 200);
     const chosen = { Id, password: 'Molue#2027', confirmPassword: 'Molue#2027' };
     assert.equal((await fixture.post('/agent/set-password', chosen)).status, 200);
@@ -160,7 +160,7 @@ describe('resending by phone or address', () => {
 
   it('lets no person finish what another verified', async () => {
     const person = await signedUp();
-    const { Id } = (await ask(person.form.phoneNumber)).body;
+    const { Id } = (await resend(person.form.phoneNumber)).body;
     const code = fixture.codeTo(person.phone);
     assert.equal((await verify(person.Id, code)).status, 200);
     assert.equal((await setPassword(Id)).body.code, 'not_verified');
@@ -181,7 +181,7 @@ describe('resending by phone or address', () => {
     const idle = await register(fixture);
     const names = [signUp.form.phoneNumber, forgetful.form.phoneNumber, idle.form.phoneNumber, '08066666666'];
     const ids: unknown[] = [];
-    for (const name of names) ids.push((await ask(name)).body.Id);
+    for (const name of names) ids.push((await resend(name)).body.Id);
     const wrong = otherThan(fixture.codeTo(signUp.phone));
     const alike = async (path: string, body: object) => {
       const answers: string[] = [];
@@ -215,8 +215,8 @@ describe('resending by phone or address', () => {
     const before = fixture.sent.length;
     for (let time = 0; time < 4; time += 1) {
       fixture.clock.advance(5 * MINUTE_MS);
-      assert.equal((await ask(person.form.phoneNumber)).status, 200);
-      const byEmail = await ask(person.form.emailAddress);
+      assert.equal((await resend(person.form.phoneNumber)).status, 200);
+      const byEmail = await resend(person.form.emailAddress);
       assert.equal(byEmail.status, 200);
       assert.equal((await verify(byEmail.body.Id, '12345')).body.code, 'otp_required');
     }

@@ -8,7 +8,7 @@ import { mayBeTried, signupTries, wrongCodeKeysOf, wrongCodeKeysOfDevice } from 
 import { takeCode, takeContactCode } from '../codes/code-limits.ts';
 import { confirmLimits, limitKey, signupLimits } from '../codes/limit-key.ts';
 import { drawCodes } from '../codes/one-time-code.ts';
-import { reachOf, sendCodes } from '../codes/sending.ts';
+import { reachableOf, sendCodes } from '../codes/sending.ts';
 import {
   findVerification,
   findWaiting,
@@ -22,7 +22,7 @@ import type { BudgetedDeps, Caller, Resent, Started } from '../types.ts';
 import { isKnownDevice, trustedPlayer } from './known-devices.ts';
 
 /** Does not claim that a code was sent: there may be no pending verification. */
-export const ASKED_BY_CONTACT =
+export const REQUESTED_BY_CONTACT =
   'If a code is awaited there, a new one is on its way. We send at most five an hour.';
 
 /** A text that is neither a phone number nor an address cannot be an account: the refusal reveals nothing. */
@@ -63,10 +63,10 @@ export async function forgotPassword(
       const allowed = await takeCode(within, limitKeys, now, WAITS);
       if (!allowed.ok) return allowed;
       const mayBeSent =
-        isKnown || (await mayReceive(deps, within, named, { limitKeys, nobody: limitKeys.join() }));
+        isKnown || (await mayReceive(deps, within, named, { limitKeys, unknownKey: limitKeys.join() }));
       const subject = mayBeSent ? named : DECOY;
-      const reach = await reachOf(within, subject, tried);
-      const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode: !isKnown };
+      const reachable = await reachableOf(within, subject, tried);
+      const sent = { codes: drawCodes(deps.entropy), reachable, hasSecondCode: !isKnown };
       const { id } = await openVerification(deps, within, { ...subject, ...counters }, sent);
       await sendCodes(deps, within, subject, sent);
       return { ok: true, id, message: 'OTP sent successfully.' };
@@ -130,10 +130,10 @@ async function sendAgain(
   const allowed = await takeAgain(within, waiting, now);
   if (!allowed.ok) return allowed;
   const isOnKnownDevice = waiting.purpose === 'reset' && !hasSecondCode;
-  const counted = { limitKeys, nobody: limitKeys.join() };
+  const counted = { limitKeys, unknownKey: limitKeys.join() };
   if (isOnKnownDevice || (await mayReceive(deps, within, waiting, counted))) {
-    const reach = await reachOf(within, waiting, tried);
-    const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
+    const reachable = await reachableOf(within, waiting, tried);
+    const sent = { codes: drawCodes(deps.entropy), reachable, hasSecondCode };
     if (await renewCodes(deps, within, id, sent)) await sendCodes(deps, within, waiting, sent);
   }
   return { ok: true, askedByContact: waiting.resentFrom !== null };
@@ -160,7 +160,11 @@ async function sendSignupAgain(
   const { counters, hasSecondCode } = await signupTries(within, contacts, now);
   const allowed = await takeContactCode(within, { ...signupLimits(contacts, network), waits: WAITS }, now);
   if (!allowed.ok) return allowed;
-  const sent = { codes: drawCodes(deps.entropy), reach: await reachOf(within, waiting), hasSecondCode };
+  const sent = {
+    codes: drawCodes(deps.entropy),
+    reachable: await reachableOf(within, waiting),
+    hasSecondCode,
+  };
   if (await renewCodes(deps, within, waiting.id, sent, counters))
     await sendCodes(deps, within, waiting, sent);
   return { ok: true, askedByContact: false };
@@ -195,19 +199,19 @@ export async function resendCodeTo(
   const sending = { about: value, sms: true, email: true, to: by === 'phone' ? value : undefined };
   return deps.budgets.send(requester, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
-      const asked = await takeCode(within, limitKeys, now, WAITS);
-      if (!asked.ok) return asked;
+      const taken = await takeCode(within, limitKeys, now, WAITS);
+      if (!taken.ok) return taken;
       const waiting = await findWaiting(within, by, value, now);
       const playerId = waiting?.purpose === 'reset' ? waiting.playerId : null;
       const wrongCodeKeys = wrongCodeKeysOf([identifier.value], playerId);
       const hasSecondCode = waiting?.purpose !== 'signup' || waiting.secondCodeHash !== null;
       const tried = await mayBeTried(within, { ...wrongCodeKeys, hasSecondCode }, now);
       if (!tried.ok) return tried;
-      const nobody = limitKey('reset', identifier.value);
-      const isAllowed = await mayReceive(deps, within, waiting ?? DECOY, { limitKeys, nobody });
+      const unknownKey = limitKey('reset', identifier.value);
+      const isAllowed = await mayReceive(deps, within, waiting ?? DECOY, { limitKeys, unknownKey });
       const root = isAllowed ? waiting : undefined;
-      const reach = await reachOf(within, root ?? DECOY, tried);
-      const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
+      const reachable = await reachableOf(within, root ?? DECOY, tried);
+      const sent = { codes: drawCodes(deps.entropy), reachable, hasSecondCode };
       const { id } = await openResend(deps, within, root, { limitKeys, ...wrongCodeKeys }, sent);
       // The page that was left open still accepts the newest code.
       const isSecondKept = root === undefined ? hasSecondCode : root.secondCodeHash !== null;
@@ -216,7 +220,7 @@ export async function resendCodeTo(
         hasSecondCode: isSecondKept,
       });
       await sendCodes(deps, within, (renewed ? root : undefined) ?? DECOY, sent);
-      return { ok: true, id, message: ASKED_BY_CONTACT };
+      return { ok: true, id, message: REQUESTED_BY_CONTACT };
     }),
   );
 }
@@ -231,13 +235,13 @@ async function mayReceive(
   deps: Pick<BudgetedDeps, 'clock'>,
   within: Executor,
   { purpose, playerId, phone, email }: Subject,
-  { limitKeys, nobody }: { readonly limitKeys: readonly string[]; readonly nobody: string },
+  { limitKeys, unknownKey }: { readonly limitKeys: readonly string[]; readonly unknownKey: string },
 ): Promise<boolean> {
   const names = [phone, email].flatMap((name) => (name === null ? [] : [limitKey('signup', name)]));
   const keys =
     purpose === 'signup' || purpose === 'confirm'
       ? names
-      : [limitKey('player', String(playerId ?? `nobody:${nobody}`))];
+      : [limitKey('player', String(playerId ?? `nobody:${unknownKey}`))];
   // The keys of the request itself are already counted and reported.
   const silent = keys.filter((key) => !limitKeys.includes(key));
   if (silent.length === 0) return true;

@@ -60,9 +60,9 @@ describe('a reset on a new device', () => {
   it('takes the second code too once a wrong one was typed for the account, for a year', async () => {
     const { player, Id, first, second } = await guessedAt();
     assert.equal((await verify(Id, first)).status, 200);
-    const asked = await choose(Id);
+    const answer = await choose(Id);
     assert.deepEqual(
-      [asked.status, asked.body.code, asked.body.field],
+      [answer.status, answer.body.code, answer.body.field],
       [403, 'second_code_required', 'secondCode'],
     );
     for (const odd of ['', '12345', 'abcdef', '١٢٣٤٥'])
@@ -141,7 +141,7 @@ describe('a reset on a new device', () => {
 describe('a reset on a device where the player has logged in', () => {
   it('is not stopped by what strangers request and type, and takes one code', async () => {
     const { form, phone, data } = await register(fixture);
-    for (let ask = 0; ask < 10; ask += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       const { Id } = (await forgot(form.phoneNumber)).body;
       for (let time = 0; time < 5; time += 1) await verify(Id, otherThan(fixture.codeTo(phone)));
       fixture.clock.advance(20 * MINUTE_MS);
@@ -157,7 +157,7 @@ describe('a reset on a device where the player has logged in', () => {
 
   it('counts its own wrong codes, ten a day', async () => {
     const { form, phone, data } = await register(fixture);
-    for (let ask = 0; ask < 2; ask += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const { Id } = (await forgot(form.phoneNumber, data.device)).body;
       for (let time = 0; time < 5; time += 1)
         assert.equal((await verify(Id, otherThan(fixture.codeTo(phone)))).body.code, 'wrong_code');

@@ -73,7 +73,7 @@ describe('a session', () => {
     assert.ok(answers.every(({ ok }) => ok));
     for (let time = 0; time < 1000; time += 1) await node.authenticate(token);
     const read = query.mock.calls.map(
-      ({ arguments: [asked] }) => (asked as unknown as { name: string }).name,
+      ({ arguments: [statement] }) => (statement as unknown as { name: string }).name,
     );
     assert.deepEqual(read, ['load-session', 'find-session-player']);
   });

@@ -89,8 +89,8 @@ describe('the owner of a number for which strangers begin sign-ups', () => {
     assert.equal(waitsMs.length, CODES_PER_HOUR);
     for (const [index, waitMs] of waitsMs.entries()) {
       fixture.clock.advance(waitMs);
-      const asked = { emailOrNumber: owner.form.phoneNumber };
-      assert.equal((await fixture.post('/api/resend-otp', asked, networkOf(index))).status, 200);
+      const requested = { emailOrNumber: owner.form.phoneNumber };
+      assert.equal((await fixture.post('/api/resend-otp', requested, networkOf(index))).status, 200);
       assert.equal(smsTo(owner), Math.min(index + 2, CODES_PER_HOUR), 'the sign-up and those sent again');
     }
     assert.equal((await fixture.post('/agent/resend-otp', { Id }, OWNER)).status, 200);

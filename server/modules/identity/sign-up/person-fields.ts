@@ -27,7 +27,7 @@ export interface WrittenDetails {
   readonly emailAddress: string;
 }
 
-const NOT_ASKED = { ok: true, value: null } as const;
+const NOT_REQUIRED = { ok: true, value: null } as const;
 
 /** Refuses the first wrong field, in the order of the form on the screen. */
 export function readDetails(
@@ -36,9 +36,9 @@ export function readDetails(
   const isAgent = written.userType === 'Agent';
   const fullName = readFullName(written.fullName);
   if (!fullName.ok) return refused(fullName.code, 'fullName');
-  const businessName = isAgent ? readBusinessName(written.businessName ?? '') : NOT_ASKED;
+  const businessName = isAgent ? readBusinessName(written.businessName ?? '') : NOT_REQUIRED;
   if (!businessName.ok) return refused(businessName.code, 'businessName');
-  const address = isAgent ? readAddress(written.address ?? '') : NOT_ASKED;
+  const address = isAgent ? readAddress(written.address ?? '') : NOT_REQUIRED;
   if (!address.ok) return refused(address.code, 'address');
   const phone = readPhoneNumber(written.phoneNumber);
   if (!phone.ok) return refused(phone.code, 'phoneNumber');

@@ -45,8 +45,8 @@ describe('the newcomer', () => {
       password: PASSWORD,
       confirmPassword: PASSWORD,
     });
-    const { data: entered, ...said } = set.body;
-    assert.deepEqual(said, { status: 200, message: 'Password created successfully!' });
+    const { data: entered, ...rest } = set.body;
+    assert.deepEqual(rest, { status: 200, message: 'Password created successfully!' });
     const { token, device: _device, ...entrant } = entered as Record<string, string>;
     const own = await fixture.post('/agent/get-user-profile', { token });
     assert.equal(own.status, 200, 'the player is signed in by the password just chosen');
@@ -175,12 +175,12 @@ describe('an identifier that has an account', () => {
     const stranger = newcomer();
     const before = fixture.sent.length;
     const known = await fixture.post('/user/signup', owner.form);
-    const told = fixture.sent.slice(before);
+    const messages = fixture.sent.slice(before);
     assert.deepEqual(
-      told.map((message) => message.to),
+      messages.map((message) => message.to),
       [owner.phone, owner.form.emailAddress],
     );
-    assert.ok(told.every((message) => message.text.includes('already have an account')));
+    assert.ok(messages.every((message) => message.text.includes('already have an account')));
     const fresh = await fixture.post('/user/signup', { ...stranger.form });
     const masked = (answer: Answer) => withoutId(answer).replace(/ we sent to .*?\."/, '"');
     assert.equal(masked(known), masked(fresh));

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-const ASKED = { about: 'the account', purpose: 'to add GTBank ••6789 for withdrawals' };
+const REQUESTED = { about: 'the account', purpose: 'to add GTBank ••6789 for withdrawals' };
 
 async function idOf(token: string): Promise<bigint> {
   const session = await fixture.identity.authenticate(token);
@@ -35,8 +35,8 @@ async function player() {
 }
 
 /** Requests a code, and returns its Id and the code as it arrived. */
-async function asked({ playerId, phone }: { playerId: bigint; phone: string }) {
-  const started = await fixture.identity.startStepUp(HERE, playerId, ASKED);
+async function requestedCode({ playerId, phone }: { playerId: bigint; phone: string }) {
+  const started = await fixture.identity.startStepUp(HERE, playerId, REQUESTED);
   assert.ok(started.ok, started.ok ? '' : started.code);
   return { ...started, otp: fixture.codeTo(phone) };
 }
@@ -69,7 +69,7 @@ describe('the address of the code', () => {
   it('goes to the proven phone alone, names its purpose, and shows its end only', async () => {
     const person = await provenAndHere();
     const before = fixture.sent.length;
-    const started = await fixture.identity.startStepUp(HERE, await idOf(person.token), ASKED);
+    const started = await fixture.identity.startStepUp(HERE, await idOf(person.token), REQUESTED);
     assert.ok(started.ok);
     assert.deepEqual([started.channel, started.sentTo], ['phone', `••• ${person.phone.slice(-4)}`]);
     const sent = fixture.sent.slice(before);
@@ -86,7 +86,7 @@ describe('the address of the code', () => {
   it('goes to the proven address where the phone was only named', async () => {
     const person = await registeredByEmail();
     const before = fixture.sent.length;
-    const started = await fixture.identity.startStepUp(HERE, person.playerId, ASKED);
+    const started = await fixture.identity.startStepUp(HERE, person.playerId, REQUESTED);
     assert.ok(started.ok);
     const { emailAddress } = person.form;
     assert.deepEqual(
@@ -97,25 +97,25 @@ describe('the address of the code', () => {
       fixture.sent.slice(before).map(({ to }) => to),
       [emailAddress],
     );
-    assert.equal(await finish(person.playerId, started.id, fixture.codeTo(emailAddress)), ASKED.about);
+    assert.equal(await finish(person.playerId, started.id, fixture.codeTo(emailAddress)), REQUESTED.about);
   });
 });
 
 describe('typing the code', () => {
   it('allows what the code was requested for, once', async () => {
     const one = await player();
-    const { id, otp } = await asked(one);
+    const { id, otp } = await requestedCode(one);
     assert.equal(await finish(one.playerId, id, otp), 'the account');
     assert.equal(await finish(one.playerId, id, otp), 'unknown_id');
   });
 
   it('refuses what is no code, a wrong one, and after five tries the right one', async () => {
     const one = await player();
-    const { id, otp } = await asked(one);
+    const { id, otp } = await requestedCode(one);
     for (const odd of ['', '12345', 'abcdef', '١٢٣٤٥٦'])
       assert.match(await finish(one.playerId, id, odd), /^(otp_required|wrong_code)$/);
     fixture.clock.advance(MINUTE_MS);
-    const again = await asked(one);
+    const again = await requestedCode(one);
     for (let i = 0; i < 5; i += 1)
       assert.equal(await finish(one.playerId, again.id, wrong(again.otp)), 'wrong_code');
     assert.equal(await finish(one.playerId, again.id, again.otp), 'too_many_tries');
@@ -124,7 +124,7 @@ describe('typing the code', () => {
 
   it('works for ten minutes', async () => {
     const one = await player();
-    const { id, otp } = await asked(one);
+    const { id, otp } = await requestedCode(one);
     fixture.clock.advance(10 * MINUTE_MS - SECOND_MS);
     assert.equal(await finish(one.playerId, id, wrong(otp)), 'wrong_code');
     fixture.clock.advance(SECOND_MS);
@@ -133,13 +133,13 @@ describe('typing the code', () => {
 
   it('takes one of twenty right codes at once, and five of twenty wrong ones', async () => {
     const one = await player();
-    const right = await asked(one);
+    const right = await requestedCode(one);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => finish(one.playerId, right.id, right.otp)),
     );
     assert.equal(answers.filter((answer) => answer === 'the account').length, 1);
     fixture.clock.advance(MINUTE_MS);
-    const guessed = await asked(one);
+    const guessed = await requestedCode(one);
     const guesses = await Promise.all(
       Array.from({ length: 20 }, () => finish(one.playerId, guessed.id, wrong(guessed.otp))),
     );
@@ -149,7 +149,7 @@ describe('typing the code', () => {
 
   it('belongs to its player: another with Id and code is answered that there is none', async () => {
     const [one, other] = [await player(), await player()];
-    const { id, otp } = await asked(one);
+    const { id, otp } = await requestedCode(one);
     assert.equal(await finish(other.playerId, id, otp), 'unknown_id');
     for (const odd of ['', 'x', '\u0000', "' or 1=1", 'y'.repeat(9000)])
       assert.equal(await finish(one.playerId, odd, otp), 'unknown_id');
@@ -162,7 +162,7 @@ describe('typing the code', () => {
     const session = await fresh.identity.authenticate(person.token);
     assert.ok(session.ok);
     const { playerId } = session.player;
-    const started = await fresh.identity.startStepUp(HERE, playerId, ASKED);
+    const started = await fresh.identity.startStepUp(HERE, playerId, REQUESTED);
     assert.ok(started.ok);
     fresh.rotateKeys();
     assert.ok(
@@ -176,7 +176,7 @@ describe('typing the code', () => {
 describe('codes of other kinds', () => {
   it('opens nothing else: no sign-up, no reset, no contact, no fresh code', async () => {
     const one = await player();
-    const { id: Id, otp } = await asked(one);
+    const { id: Id, otp } = await requestedCode(one);
     const { token } = one;
     const calls: [string, object][] = [
       ['/agent/verify-otp', { Id, otp }],
@@ -207,7 +207,7 @@ describe('the limits of codes', () => {
   it('sends five an hour with a rising wait, and others’ requests do not count', async () => {
     const one = await player();
     const start = async () => {
-      const answer = await fixture.identity.startStepUp(HERE, one.playerId, ASKED);
+      const answer = await fixture.identity.startStepUp(HERE, one.playerId, REQUESTED);
       return answer.ok ? 'sent' : answer.code;
     };
     assert.equal(await start(), 'sent');
@@ -220,7 +220,7 @@ describe('the limits of codes', () => {
     }
     fixture.clock.advance(10 * MINUTE_MS);
     assert.equal(await start(), 'too_many_codes');
-    assert.ok((await asked(await player())).ok);
+    assert.ok((await requestedCode(await player())).ok);
     fixture.clock.advance(HOUR_MS);
     assert.equal(await start(), 'sent');
   });
@@ -228,16 +228,16 @@ describe('the limits of codes', () => {
   it('counts wrong codes by player: ten a day, whichever code they were for, and the right one is not compared then', async () => {
     const one = await player();
     for (const round of [1, 2]) {
-      const guessed = await asked(one);
+      const guessed = await requestedCode(one);
       for (let i = 0; i < 5; i += 1)
         assert.equal(await finish(one.playerId, guessed.id, wrong(guessed.otp)), 'wrong_code');
       fixture.clock.advance(round * MINUTE_MS);
     }
-    const refusal = await fixture.identity.startStepUp(HERE, one.playerId, ASKED);
+    const refusal = await fixture.identity.startStepUp(HERE, one.playerId, REQUESTED);
     assert.ok(!refusal.ok && refusal.code === 'wrong_codes_today');
     assert.match(refusal.sentence ?? '', /Please try again in 24 hours, or write to/);
     fixture.clock.advance(DAY_MS);
-    const { id, otp } = await asked(one);
+    const { id, otp } = await requestedCode(one);
     for (let i = 0; i < 4; i += 1) assert.equal(await finish(one.playerId, id, wrong(otp)), 'wrong_code');
     assert.equal(await finish(one.playerId, id, otp), 'the account');
   });
@@ -255,7 +255,7 @@ describe('the limits of codes', () => {
     const { playerId } = session.player;
     const start = async (from = HERE.network) => {
       tight.clock.advance(5 * MINUTE_MS);
-      const answer = await tight.identity.startStepUp({ network: from }, playerId, ASKED);
+      const answer = await tight.identity.startStepUp({ network: from }, playerId, REQUESTED);
       return answer.ok ? answer.id : answer.code;
     };
     assert.match(await start(), /^[\w-]{32}$/);
@@ -276,7 +276,7 @@ describe('the limits of codes', () => {
     const one = await player();
     const before = fixture.sent.length;
     await Promise.all(
-      Array.from({ length: 20 }, () => fixture.identity.startStepUp(HERE, one.playerId, ASKED)),
+      Array.from({ length: 20 }, () => fixture.identity.startStepUp(HERE, one.playerId, REQUESTED)),
     );
     assert.equal(fixture.sent.length - before, 1);
   });
@@ -286,7 +286,7 @@ describe('the limits of codes', () => {
     const person = await register(fresh);
     const session = await fresh.identity.authenticate(person.token);
     assert.ok(session.ok);
-    await fresh.identity.startStepUp(HERE, session.player.playerId, ASKED);
+    await fresh.identity.startStepUp(HERE, session.player.playerId, REQUESTED);
     const rows = async () => (await fresh.db.pool.query('select 1 from step_up_code')).rowCount;
     fresh.clock.advance(HOUR_MS);
     await fresh.identity.clean();

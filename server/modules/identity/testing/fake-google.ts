@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 export interface FakeGoogle {
   readonly keysUrl: string;
   /** How many times the keys were requested. */
-  readonly asked: () => number;
+  readonly requestCount: () => number;
   /** Makes the keys unavailable, or available again. */
   setUnavailable(isUnavailable: boolean): void;
   /** Replaces the published signing key, like Google's rotation. */
@@ -25,7 +25,7 @@ function signWith(key: KeyObject, header: object, claims: object): string {
 
 export async function startFakeGoogle(): Promise<FakeGoogle> {
   let count = 0;
-  let asked = 0;
+  let requestCount = 0;
   let isUnavailable = false;
   const newKey = () => {
     count += 1;
@@ -33,7 +33,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   };
   let current = newKey();
   const server = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     if (isUnavailable) return response.writeHead(503).end('away');
     const jwk = {
       ...current.publicKey.export({ format: 'jwk' }),
@@ -49,9 +49,9 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     keysUrl: `http://127.0.0.1:${port}/certs`,
-    asked: () => asked,
-    setUnavailable: (away) => {
-      isUnavailable = away;
+    requestCount: () => requestCount,
+    setUnavailable: (unavailable) => {
+      isUnavailable = unavailable;
     },
     rotate: () => {
       current = newKey();

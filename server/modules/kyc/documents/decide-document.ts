@@ -12,9 +12,9 @@ import { namesMatch } from '../../payments/payments.ts';
 import type { KycSchema } from '../schema.ts';
 import { operatorDay } from '../today.ts';
 import { findPicture, lockDocument, type StoredDocument } from './document-store.ts';
+import { openPicture } from './encrypted-picture.ts';
 import { isProof } from './kinds.ts';
-import { readReading, sealReading } from './reading.ts';
-import { openPicture } from './sealed-picture.ts';
+import { encryptReading, readReading } from './reading.ts';
 
 export interface DeskDeps {
   /** The directory. */
@@ -64,13 +64,13 @@ export function decideDocument(deps: DeskDeps, decision: DocumentDecision): Prom
   return db.kysely.transaction().execute(async (within) => {
     const document = await lockDocument(within, documentId);
     if (document?.state !== 'waiting') return 'not_waiting';
-    const sealed = state === 'refused' ? null : await sealedReading(deps, within, document, decision);
-    if (sealed !== null && 'fault' in sealed) return sealed.fault;
+    const encrypted = state === 'refused' ? null : await sealedReading(deps, within, document, decision);
+    if (encrypted !== null && 'fault' in encrypted) return encrypted.fault;
     const at = clock.now();
     const reason = state === 'refused' ? decision.reason : null;
     await tables<KycSchema>(within)
       .updateTable('identityDocument')
-      .set({ state, reason, decidedAt: at, decidedBy: actor, note, sealedReading: sealed?.text ?? null })
+      .set({ state, reason, decidedAt: at, decidedBy: actor, note, sealedReading: encrypted?.text ?? null })
       .where('documentId', '=', documentId)
       .execute();
     const { playerId, kind } = document;
@@ -95,7 +95,7 @@ async function sealedReading(
   if (!typed.ok) return { fault: typed.code };
   const name = (await findNames(within, [playerId])).get(playerId) ?? '';
   if (!namesMatch(name, typed.reading.fullName)) return { fault: 'name_differs' };
-  return { text: sealReading(keys, documentId, typed.reading) };
+  return { text: encryptReading(keys, documentId, typed.reading) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { reseal } from '../../../platform/database/sealed-columns.ts';
+import { reencrypt } from '../../../platform/database/encrypted-columns.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { createKeyRing } from '../../../platform/runtime/key-ring.ts';
 import { testKeys } from '../../../platform/testing/test-keys.ts';
@@ -9,6 +9,7 @@ import { readAlterations } from '../../audit/audit.ts';
 import { paymentsModule } from '../../payments/module.ts';
 import { protectionModule } from '../../protection/module.ts';
 import { walletModule } from '../../wallet/module.ts';
+import { ENCRYPTED_OF_KYC } from '../encrypted.ts';
 import {
   type DocumentDecision,
   decideDocument,
@@ -17,7 +18,6 @@ import {
   readSamePersons,
 } from '../kyc.ts';
 import { kycModule } from '../module.ts';
-import { SEALED_OF_KYC } from '../sealed.ts';
 import { type KycFixture, kycFixture, type Person } from '../testing/kyc-fixture.ts';
 import { photo } from '../testing/pictures.ts';
 
@@ -258,12 +258,12 @@ test('a rotation encrypts the keys of pictures again, and the older key opens no
   const next = { version: testKeys.version + 1, bytes: new Uint8Array(32).fill(7) };
   const all = [...testKeys.keys(), next];
   const database = { pool: on.server.database.db.pool, isShard: false, isDirectory: true };
-  const columns = SEALED_OF_KYC.filter(({ table }) => table === 'identity_picture');
-  assert.ok((await reseal(database, columns, createKeyRing(all, next.version))).sealed > 0);
+  const columns = ENCRYPTED_OF_KYC.filter(({ table }) => table === 'identity_picture');
+  assert.ok((await reencrypt(database, columns, createKeyRing(all, next.version))).encrypted > 0);
   const alone = createKeyRing([next], next.version);
   assert.ok((await openDocument(desk(alone), id, 'staff:ada')) !== null);
   await assert.rejects(openDocument(desk(), id, 'staff:ada'), /made with key v/);
-  await reseal(database, columns, createKeyRing(all, testKeys.version), { pollsAgain: true });
+  await reencrypt(database, columns, createKeyRing(all, testKeys.version), { pollsAgain: true });
 });
 
 test('a picture is deleted days after its decision with what was read in it, and its verdict stays', async () => {

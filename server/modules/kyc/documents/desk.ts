@@ -7,7 +7,7 @@ import type { KycSchema } from '../schema.ts';
 import type { IdentityRegistry } from '../types.ts';
 import { lockDocument, readDocument, type StoredDocument } from './document-store.ts';
 import { showsNin } from './kinds.ts';
-import { openReading, type Reading, sealReading } from './reading.ts';
+import { encryptReading, openReading, type Reading } from './reading.ts';
 
 /** The provider of checks by a document: the operator's desk is a registry whose verdict is what a person read. */
 const DESK = 'desk';
@@ -99,7 +99,7 @@ async function insertCheck(
     .execute();
   await tables<KycSchema>(within)
     .updateTable('identityDocument')
-    .set({ checkId, sealedReading: sealReading(keys, documentId, { ...reading, number: null }) })
+    .set({ checkId, sealedReading: encryptReading(keys, documentId, { ...reading, number: null }) })
     .where('documentId', '=', documentId)
     .execute();
   return true;

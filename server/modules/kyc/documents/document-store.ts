@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { type Executor, tables } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { IdentityDocumentTable, KycSchema } from '../schema.ts';
+import type { EncryptedPicture } from './encrypted-picture.ts';
 import { PICTURES, TRIES_WINDOW_MS } from './limits.ts';
-import type { SealedPicture } from './sealed-picture.ts';
 
 const on = (executor: Executor) => tables<KycSchema>(executor);
 
@@ -107,7 +107,7 @@ export async function fullness(
 export async function addDocument(
   within: DirectoryExecutor,
   document: NewDocument,
-  { sealedKey, picture }: SealedPicture,
+  { sealedKey, picture }: EncryptedPicture,
 ): Promise<StoredDocument | 'documents_waiting' | 'too_many_documents'> {
   const { documentId, playerId, requestId } = document;
   await sql`select pg_advisory_xact_lock(hashtextextended('identity document', ${playerId}))`.execute(within);
@@ -126,7 +126,7 @@ export async function addDocument(
 export async function findPicture(
   executor: Executor,
   documentId: string,
-): Promise<SealedPicture | undefined> {
+): Promise<EncryptedPicture | undefined> {
   return on(executor)
     .selectFrom('identityPicture')
     .select(['sealedKey', 'picture'])

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@jara/contract/kyc';
 import type { KeyRing } from '../../../platform/runtime/key-ring.ts';
-import { READING_PURPOSE } from '../sealed.ts';
+import { READING_PURPOSE } from '../encrypted.ts';
 import { isDate } from '../typed.ts';
 import { showsNin } from './kinds.ts';
 
@@ -31,10 +31,10 @@ export function readReading(
   return { ok: true, reading: { fullName: typed.fullName.trim(), birthDate, number: number || null } };
 }
 
-export function sealReading(keys: KeyRing, documentId: string, reading: Reading): string {
-  return keys.sealFor(READING_PURPOSE).seal(JSON.stringify(reading), documentId);
+export function encryptReading(keys: KeyRing, documentId: string, reading: Reading): string {
+  return keys.cipherFor(READING_PURPOSE).encrypt(JSON.stringify(reading), documentId);
 }
 
-export function openReading(keys: KeyRing, documentId: string, sealed: string): Reading {
-  return JSON.parse(keys.sealFor(READING_PURPOSE).open(sealed, documentId)) as Reading;
+export function openReading(keys: KeyRing, documentId: string, encrypted: string): Reading {
+  return JSON.parse(keys.cipherFor(READING_PURPOSE).decrypt(encrypted, documentId)) as Reading;
 }

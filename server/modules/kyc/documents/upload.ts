@@ -5,11 +5,11 @@ import type { KycDeps } from '../deps.ts';
 import type { KycRefusal } from '../errors.ts';
 import type { UploadRequest } from '../types.ts';
 import { addDocument, countTry, findByRequest, fullness, type StoredDocument } from './document-store.ts';
+import { encryptPicture } from './encrypted-picture.ts';
 import { isProof } from './kinds.ts';
 import { pictureType } from './picture-type.ts';
 import { createReEncode, type ReEncode } from './re-encode.ts';
 import { type HeldBytes, readPicture } from './read-picture.ts';
-import { sealPicture } from './sealed-picture.ts';
 
 type Uploaded = { readonly ok: true; readonly document: StoredDocument } | Refused<KycRefusal>;
 type Upload = (playerId: bigint, request: UploadRequest, content: IncomingMessage) => Promise<Uploaded>;
@@ -60,8 +60,10 @@ async function upload(
     if (!clean.ok) return clean;
     const documentId = newId();
     const document = { documentId, playerId, requestId, kind, receivedAt: clock.now() };
-    const sealed = sealPicture(uploads, documentId, clean.jpeg);
-    const stored = await db.kysely.transaction().execute((within) => addDocument(within, document, sealed));
+    const encrypted = encryptPicture(uploads, documentId, clean.jpeg);
+    const stored = await db.kysely
+      .transaction()
+      .execute((within) => addDocument(within, document, encrypted));
     return typeof stored === 'string' ? refused(stored) : { ok: true, document: stored };
   } finally {
     release();

@@ -43,7 +43,7 @@ export function messagingDeps(db: Database, clock: Clock): Omit<MessagingDeps, '
   return {
     db,
     clock,
-    bodies: testKeys.sealFor('messages'),
+    bodies: testKeys.cipherFor('messages'),
     recipients: testKeys.macFor('recipients of messages'),
     links: unsubscribeLinks(testKeys.macFor('links'), 'https://play.example'),
     failoverMs: 20 * SECOND_MS,

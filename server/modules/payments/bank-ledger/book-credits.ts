@@ -3,7 +3,7 @@ import { slotOfReference } from '../withdrawals/payout-reference.ts';
 import type { Difference } from './compare-day.ts';
 
 /** Deposits that one comparison requests from the bank; the others stay differences, and the next one requests them. */
-const MOST = 100;
+const MAX_REQUESTED = 100;
 
 /** Requests a deposit from the bank and books it. */
 export type BookDeposit = (bank: BankRails, reference: string) => Promise<void>;
@@ -21,7 +21,7 @@ export async function bookCredits(
 ): Promise<number> {
   const bank = banks.find(provider);
   if (bank === undefined || book === undefined) return 0;
-  const credits = found.filter(isCredit).slice(0, MOST);
+  const credits = found.filter(isCredit).slice(0, MAX_REQUESTED);
   for (const { reference } of credits)
     await book(bank, reference).catch((error: unknown) =>
       log.error({ err: error, provider, providerReference: reference }, 'payments.credit_not_booked'),

@@ -6,7 +6,7 @@ import { type Comparing, compareDay } from './compare-bank.ts';
 import { isUnsure, readDifferences } from './difference-store.ts';
 
 /** Days that one comparison after a restore covers at most. */
-export const MOST_DAYS = 35;
+export const MAX_DAYS = 35;
 
 interface MovedMoney {
   readonly day: string;
@@ -34,7 +34,7 @@ export async function findLostPayouts(
   const today = operatorDay(deps.clock.now());
   const lost: MovedMoney[] = [];
   const unsure: MovedMoney[] = [];
-  for (let day = since, days = 0; day <= today && days < MOST_DAYS; day = daysLater(day, 1), days += 1) {
+  for (let day = since, days = 0; day <= today && days < MAX_DAYS; day = daysLater(day, 1), days += 1) {
     const { ledger } = await compareDay(deps, { provider, day, actor, statement: null });
     if (typeof ledger !== 'number') return null;
     for (const found of await readDifferences(deps.db.kysely, day)) {

@@ -14,7 +14,7 @@ const QUEUE = 'payments-bank-comparison';
 /** A comparison repeats: what it stored is stored again. */
 const QUEUE_OPTIONS = { retryLimit: 2, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 };
 /** A comparison that read no page for this long was cut off, and another one may start. */
-const STANDS_STILL_MS = 15 * MINUTE_MS;
+const CUT_OFF_AFTER_MS = 15 * MINUTE_MS;
 
 const COLUMNS =
   'comparison_id, provider, day::text as day, requested_by, reason, requested_at, rows_read, moved_at, ended_at, outcome, open';
@@ -83,7 +83,7 @@ async function start(
   const isStarted = await db.kysely.transaction().execute(async (within) => {
     await sql`
       update bank_comparison set ended_at = ${now}, outcome = 'cut_off'
-       where ended_at is null and moved_at < ${new Date(now.getTime() - STANDS_STILL_MS)}`.execute(within);
+       where ended_at is null and moved_at < ${new Date(now.getTime() - CUT_OFF_AFTER_MS)}`.execute(within);
     const { rows } = await sql`
       insert into bank_comparison (comparison_id, provider, day, requested_by, reason, requested_at, moved_at)
       values (${comparisonId}, ${provider}, ${day}, ${actor}, ${reason}, ${now}, ${now})

@@ -82,7 +82,7 @@ export async function findRequestOf(
 export async function takeRequest(
   directory: DirectoryExecutor,
   { playerId, provider }: RequestKey,
-  { reference, now, nextPollAt, mostInDay }: TryOfRequest,
+  { reference, now, nextPollAt, maxInDay }: TryOfRequest,
 ): Promise<AccountRequest | undefined> {
   const { rows } = await sql<AccountRequest>`
     insert into deposit_account_request as known
@@ -92,7 +92,7 @@ export async function takeRequest(
        set state = 'pending', requested_at = excluded.requested_at, next_poll_at = excluded.next_poll_at, polls = 0,
            day_from = case when known.day_from <= ${now}::timestamptz - interval '1 day' then ${now} else known.day_from end,
            in_day = case when known.day_from <= ${now}::timestamptz - interval '1 day' then 1 else known.in_day + 1 end
-     where known.in_day < ${mostInDay} or known.day_from <= ${now}::timestamptz - interval '1 day'
+     where known.in_day < ${maxInDay} or known.day_from <= ${now}::timestamptz - interval '1 day'
     returning *`.execute(directory);
   return rows[0];
 }
@@ -101,7 +101,7 @@ interface TryOfRequest {
   readonly reference: string;
   readonly now: Date;
   readonly nextPollAt: Date;
-  readonly mostInDay: number;
+  readonly maxInDay: number;
 }
 
 export async function setRequestState(

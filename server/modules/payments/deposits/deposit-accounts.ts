@@ -110,7 +110,7 @@ async function requestAccount(
     deps.db.kysely,
     { playerId, provider },
     {
-      ...{ reference: deps.newId(), now, nextPollAt, mostInDay: TRIES_A_DAY },
+      ...{ reference: deps.newId(), now, nextPollAt, maxInDay: TRIES_A_DAY },
     },
   );
   if (request === undefined) return refused('too_many_enquiries');

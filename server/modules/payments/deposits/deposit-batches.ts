@@ -8,7 +8,7 @@ import {
   type ClaimedTransfer,
   claimTransfers,
   depositOf,
-  NOBODY,
+  NO_PLAYER,
   settleTransfers,
 } from './transfer-store.ts';
 
@@ -54,7 +54,7 @@ function settleAll(deps: GivenDeps, settling: readonly SettlingTransfer[]): Prom
       settling.map(({ transfer }) => transfer),
       deps.clock.now(),
     );
-    const news = settling.filter(({ transfer }, index) => settled[index] && transfer.playerId !== NOBODY);
+    const news = settling.filter(({ transfer }, index) => settled[index] && transfer.playerId !== NO_PLAYER);
     const keyOf = ({ provider, providerReference }: ClaimedTransfer) =>
       `deposit:${provider}:${providerReference}`;
     await deps.notifyPlayers(

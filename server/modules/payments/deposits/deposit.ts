@@ -20,7 +20,7 @@ import {
   type ClaimedTransfer,
   depositOf,
   findTransfer,
-  NOBODY,
+  NO_PLAYER,
 } from './transfer-store.ts';
 
 const NAME_LENGTH = 100;
@@ -52,7 +52,7 @@ export async function receiveTransfer(
     amountKobo,
     senderName: plainText(transfer.senderName, NAME_LENGTH),
     ...(await senderOf(deps, transfer)),
-    playerId: (await ownerOf(deps, { ...transfer, accountNumber })) ?? NOBODY,
+    playerId: (await ownerOf(deps, { ...transfer, accountNumber })) ?? NO_PLAYER,
     nextTryAt: new Date(now.getTime() + FIRST_TRY_MS),
     receivedAt: now,
   });
@@ -64,7 +64,7 @@ export async function receiveTransfer(
   }
   if (claimed !== undefined) deps.countDeposit?.(provider, foundBy);
   if (known.state === 'claimed') await finishTransfer(deps, known);
-  const outcome = known.playerId === NOBODY ? 'suspense' : 'credited';
+  const outcome = known.playerId === NO_PLAYER ? 'suspense' : 'credited';
   return { ok: true, outcome, replayed: claimed === undefined };
 }
 
@@ -122,7 +122,7 @@ export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransf
 }
 
 /** Money by card is recorded for its wait, and money without an owner goes to suspense. */
-const mayBeWhole = ({ playerId, channel }: ClaimedTransfer) => playerId !== NOBODY && channel !== 'card';
+const mayBeWhole = ({ playerId, channel }: ClaimedTransfer) => playerId !== NO_PLAYER && channel !== 'card';
 
 async function bookAlone(
   deps: PaymentsDeps,
@@ -130,7 +130,7 @@ async function bookAlone(
 ): Promise<Pick<SettlingTransfer, 'excess' | 'isCollected'>> {
   const { playerId, receivedAt } = transfer;
   await bookTransfer(deps, transfer);
-  if (playerId === NOBODY) return { excess: null, isCollected: false };
+  if (playerId === NO_PLAYER) return { excess: null, isCollected: false };
   // The split was decided in the commit that booked it, by whichever attempt that was.
   const at = deps.shards.shardOf(playerId).db.kysely;
   return {
@@ -159,7 +159,7 @@ type PostedTransfer =
 function postTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<PostedTransfer> {
   const { playerId, amountKobo } = transfer;
   return deps.shards.transaction(playerId, async (within) => {
-    if (playerId === NOBODY) {
+    if (playerId === NO_PLAYER) {
       const entry = { kind: 'suspense', playerId: null, amountKobo, note: UNKNOWN_ACCOUNT_NOTE } as const;
       return deps.wallet.post(within, {
         ...entry,

@@ -10,7 +10,7 @@ import type { PayingPlayer } from '../types.ts';
 let fixture: PaymentsFixture;
 let transfers = 0;
 /** The shard whose rows cannot be read. */
-let awayId: number | null = null;
+let unreachableId: number | null = null;
 before(async () => {
   fixture = await paymentsFixture((deps) => ({ ...deps, shards: unreadable(deps.shards) }));
 });
@@ -41,10 +41,11 @@ async function lost(
 
 function unreadable(shards: Shards): Shards {
   const pool = { connect: () => Promise.reject(new Error('the shard does not answer')) };
-  const away = new Map(
+  const unreachable = new Map(
     shards.all.map((shard) => [shard.id, { ...shard, db: { ...shard.db, long: { pool } as never } }]),
   );
-  const seen = (shard: Shard): Shard => (shard.id === awayId ? (away.get(shard.id) ?? shard) : shard);
+  const seen = (shard: Shard): Shard =>
+    shard.id === unreachableId ? (unreachable.get(shard.id) ?? shard) : shard;
   return {
     ...shards,
     get all() {
@@ -101,11 +102,11 @@ test('a shard that cannot be read gets nothing, and keeps no other from its depo
   let second = await fixture.newPlayer();
   while (shardIdOf(second) === shardIdOf(first)) second = await fixture.newPlayer();
   for (const { playerId, depositCode } of [first, second]) await lost(playerId, depositCode, 8000n);
-  awayId = shardIdOf(first);
+  unreachableId = shardIdOf(first);
   assert.equal(await fixture.payments.rebookLost(), 1);
   assert.ok(fixture.logged.includes('payments.deposits_not_compared'));
   assert.deepEqual([await fixture.entries(first), await fixture.entries(second)], [[], ['deposit 8000']]);
-  awayId = null;
+  unreachableId = null;
   assert.equal(await fixture.payments.rebookLost(), 1);
   assert.deepEqual(await fixture.entries(first), ['deposit 8000']);
 });

@@ -6,7 +6,7 @@ import type { Deposit } from '../../wallet/wallet.ts';
 import type { InboundTransferTable, PaymentsSchema, TransferListingTable } from '../schema.ts';
 
 /** The owner of entries and transfers that belong to no player. */
-export const NOBODY = 0n;
+export const NO_PLAYER = 0n;
 
 export type ClaimedTransfer = Readonly<Selectable<InboundTransferTable>>;
 export type NewClaim = Omit<ClaimedTransfer, 'state' | 'attempts' | 'settledAt'>;
@@ -20,7 +20,7 @@ const on = (executor: DirectoryExecutor) =>
   tables<Pick<PaymentsSchema, 'inboundTransfer' | 'transferListing'>>(executor);
 
 export function bookingKinds({ playerId }: Pick<ClaimedTransfer, 'playerId'>): readonly BookingKind[] {
-  return playerId === NOBODY ? ['suspense'] : ['deposit', 'excess'];
+  return playerId === NO_PLAYER ? ['suspense'] : ['deposit', 'excess'];
 }
 
 /** The idempotency key of an entry: it prevents a second booking. */
@@ -117,7 +117,7 @@ export async function settleTransfers(
        where state = 'claimed' order by place for no key update of inbound_transfer
     )
     update inbound_transfer t
-       set state = case when claimed.player_id = ${NOBODY} then 'suspense' else 'booked' end, settled_at = ${settledAt}
+       set state = case when claimed.player_id = ${NO_PLAYER} then 'suspense' else 'booked' end, settled_at = ${settledAt}
       from claimed where t.provider = claimed.provider and t.provider_reference = claimed.provider_reference
     returning t.provider, t.provider_reference`.execute(executor);
   const marked = new Set(rows.map(nameOf));

@@ -119,9 +119,10 @@ test('a bank that is unavailable keeps the sweep from nothing else', async () =>
 test('a reading whose cursor has become invalid begins again after an hour', async () => {
   const player = await lostTransfers(150);
   const { bank } = fixture;
-  const away = { ok: false, code: 'unavailable' } as const;
+  const unavailable = { ok: false, code: 'unavailable' } as const;
   trouble = {
-    listTransfers: (from) => (from.cursor === null ? bank.rails.listTransfers(from) : Promise.resolve(away)),
+    listTransfers: (from) =>
+      from.cursor === null ? bank.rails.listTransfers(from) : Promise.resolve(unavailable),
   };
   await fixture.payments.sweep();
   assert.ok((await fixture.balances(player)).balanceKobo < 15_000n);

@@ -11,7 +11,7 @@ import {
   type TransferEntry,
 } from '../../wallet/wallet.ts';
 import { eachSettledPage, type SettledTransfer } from './settled-transfers.ts';
-import { bookingKey, bookingKinds, bookingSource, NOBODY } from './transfer-store.ts';
+import { bookingKey, bookingKinds, bookingSource, NO_PLAYER } from './transfer-store.ts';
 
 const PAGE = 1000;
 
@@ -36,7 +36,9 @@ export async function unbookedTransfers(
   for (const shard of shards.all) {
     await eachTransferEntry(shard.db, range, async (entries) => {
       // Rows of players who have left a shard may still be there; entries without a player stay where they were booked.
-      const own = entries.filter(({ playerId }) => playerId === NOBODY || shards.shardOf(playerId) === shard);
+      const own = entries.filter(
+        ({ playerId }) => playerId === NO_PLAYER || shards.shardOf(playerId) === shard,
+      );
       for (let at = 0; at < own.length && found.length < LISTED; at += PAGE)
         found.push(...(await withoutTransfer(directory, own.slice(at, at + PAGE))));
     });
@@ -79,10 +81,10 @@ async function notBooked(
 ): Promise<readonly SettledTransfer[]> {
   let missing = transfers;
   for (const shard of shards.all) {
-    const isAsked = ({ playerId }: SettledTransfer) =>
-      playerId === NOBODY || shards.shardOf(playerId) === shard;
-    const asked = missing.filter(isAsked);
-    const keys = asked.flatMap((transfer) =>
+    const isOfShard = ({ playerId }: SettledTransfer) =>
+      playerId === NO_PLAYER || shards.shardOf(playerId) === shard;
+    const ofShard = missing.filter(isOfShard);
+    const keys = ofShard.flatMap((transfer) =>
       bookingKinds(transfer).map((kind) => ({
         playerId: transfer.playerId,
         key: ledgerKey(bookingKey(kind, transfer)),
@@ -97,7 +99,7 @@ async function notBooked(
     // Transfers that may be at a shard that was not read count as booked.
     const isBooked = (transfer: SettledTransfer) =>
       entries === undefined || areBookings(parts.get(transfer) ?? [], transfer);
-    const booked = new Set(asked.filter(isBooked));
+    const booked = new Set(ofShard.filter(isBooked));
     missing = missing.filter((transfer) => !booked.has(transfer));
   }
   return missing;

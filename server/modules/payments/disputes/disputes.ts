@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
-import { findTransfer, NOBODY } from '../deposits/transfer-store.ts';
+import { findTransfer, NO_PLAYER } from '../deposits/transfer-store.ts';
 import { disputeMessage } from '../messages.ts';
 import type { PaymentsDeps } from '../types.ts';
 import type { DepositDispute } from './deposit-dispute.ts';
@@ -19,7 +19,7 @@ export async function receiveDispute(deps: PaymentsDeps, dispute: DepositDispute
   const now = deps.clock.now();
   const transfer = await findTransfer(deps.db.kysely, { provider, providerReference });
   const by = {
-    playerId: transfer?.playerId ?? NOBODY,
+    playerId: transfer?.playerId ?? NO_PLAYER,
     now,
     nextTryAt: new Date(now.getTime() + FIRST_TRY_MS),
   };
@@ -45,7 +45,7 @@ export async function finishDispute(deps: PaymentsDeps, key: DisputeKey): Promis
   if (transfer === undefined) return;
   const { playerId } = transfer;
   let money: DisputedDeposit | null = null;
-  if (playerId !== NOBODY) {
+  if (playerId !== NO_PLAYER) {
     const { provider, disputeId, providerReference, amountKobo, noticedAt: openedAt } = dispute;
     const disputed = { playerId, provider, disputeId, providerReference, amountKobo, openedAt };
     // A shard that was put back to an earlier moment may have lost the account.

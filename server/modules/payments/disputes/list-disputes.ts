@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Shards } from '../../../platform/database/shards.ts';
-import { NOBODY } from '../deposits/transfer-store.ts';
+import { NO_PLAYER } from '../deposits/transfer-store.ts';
 import type { StoredDispute } from './dispute-store.ts';
 import { type DisputedDeposit, findDisputedDeposit } from './disputed-deposit-store.ts';
 
@@ -20,7 +20,7 @@ export async function listDisputes({ kysely }: Database, shards: Shards): Promis
   for (const dispute of rows) {
     const { playerId } = dispute;
     const money =
-      playerId === NOBODY
+      playerId === NO_PLAYER
         ? undefined
         : await findDisputedDeposit(shards.shardOf(playerId).db.kysely, playerId, dispute);
     const { heldKobo, owedKobo, lostKobo } = money ?? { heldKobo: 0n, owedKobo: 0n, lostKobo: 0n };

@@ -31,7 +31,7 @@ export async function startConfirmingPayee(
   const found = await findDestination(deps, player, destination);
   if (!found.ok) return found;
   const { bankCode, accountNumber } = found.account;
-  const enquired = await enquiries.ask(player, { bankCode, accountNumber });
+  const enquired = await enquiries.enquire(player, { bankCode, accountNumber });
   if (!enquired.ok) return enquired;
   const { accountName } = enquired;
   const started = await deps.startStepUp(requester, player.playerId, {

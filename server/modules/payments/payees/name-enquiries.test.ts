@@ -33,12 +33,12 @@ beforeEach(async () => {
   answer = async () => ({ ok: true, accountName: 'NGOZI OKAFOR' });
 });
 
-async function resolveAccount(asked: Parameters<Resolve>[0]): ReturnType<Resolve> {
+async function resolveAccount(requested: Parameters<Resolve>[0]): ReturnType<Resolve> {
   calls += 1;
   underWay += 1;
   maxUnderWay = Math.max(maxUnderWay, underWay);
   try {
-    return await answer(asked);
+    return await answer(requested);
   } finally {
     underWay -= 1;
   }
@@ -56,22 +56,22 @@ function newEnquiries() {
 
 test('equal enquiries share one call to the bank, and its answer serves for some minutes', async () => {
   const enquiries = newEnquiries();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => enquiries.ask(player, account(1))));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => enquiries.enquire(player, account(1))));
   assert.ok(answers.every(({ ok }) => ok));
   assert.equal(calls, 1);
   clock.advance(4 * MINUTE_MS);
-  await enquiries.ask(player, account(1));
+  await enquiries.enquire(player, account(1));
   assert.equal(calls, 1);
   clock.advance(2 * MINUTE_MS);
-  await enquiries.ask(player, account(1));
+  await enquiries.enquire(player, account(1));
   assert.equal(calls, 2);
 });
 
 test('an answer belongs to the requesting player, and to the name of then', async () => {
   const enquiries = newEnquiries();
-  await enquiries.ask(player, account(1));
-  await enquiries.ask({ ...player, playerId: 2n }, account(1));
-  const renamed = await enquiries.ask({ ...player, fullName: 'Musa Danjuma' }, account(1));
+  await enquiries.enquire(player, account(1));
+  await enquiries.enquire({ ...player, playerId: 2n }, account(1));
+  const renamed = await enquiries.enquire({ ...player, fullName: 'Musa Danjuma' }, account(1));
   assert.deepEqual(renamed, { ok: false, code: 'name_mismatch' });
   assert.equal(calls, 3);
 });
@@ -79,9 +79,9 @@ test('an answer belongs to the requesting player, and to the name of then', asyn
 test('a refusal is not kept', async () => {
   const enquiries = newEnquiries();
   answer = async () => ({ ok: false, code: 'unavailable' });
-  assert.deepEqual(await enquiries.ask(player, account(1)), { ok: false, code: 'bank_unavailable' });
+  assert.deepEqual(await enquiries.enquire(player, account(1)), { ok: false, code: 'bank_unavailable' });
   answer = async () => ({ ok: true, accountName: 'NGOZI OKAFOR' });
-  assert.equal((await enquiries.ask(player, account(1))).ok, true);
+  assert.equal((await enquiries.enquire(player, account(1))).ok, true);
 });
 
 test('a player who tries many accounts is refused for an hour and for a day, at every node, and no other player is', async () => {
@@ -89,25 +89,25 @@ test('a player who tries many accounts is refused for an hour and for a day, at 
   const requester = { ...player, playerId: 3n };
   answer = async () => ({ ok: false, code: 'unknown_account' });
   const codes: string[] = [];
-  const ask = async (number: number, from = requester) => {
-    const asked = await (number % 2 ? one : other).ask(from, account(number));
-    return asked.ok ? 'ok' : asked.code;
+  const enquire = async (number: number, from = requester) => {
+    const requested = await (number % 2 ? one : other).enquire(from, account(number));
+    return requested.ok ? 'ok' : requested.code;
   };
-  for (let number = 0; number < ENQUIRIES.anHour + 5; number += 1) codes.push(await ask(number));
+  for (let number = 0; number < ENQUIRIES.anHour + 5; number += 1) codes.push(await enquire(number));
   assert.equal(codes.filter((code) => code === 'unknown_account').length, ENQUIRIES.anHour);
   assert.equal(codes.at(-1), 'too_many_enquiries');
-  assert.equal(await ask(99, { ...player, playerId: 4n }), 'unknown_account');
+  assert.equal(await enquire(99, { ...player, playerId: 4n }), 'unknown_account');
   clock.advance(HOUR_MS);
-  const atOnce = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(number)));
+  const atOnce = await Promise.all(Array.from({ length: 40 }, (_, number) => enquire(number)));
   assert.equal(atOnce.filter((code) => code === 'unknown_account').length, ENQUIRIES.anHour);
   for (let hour = 2; hour < 6; hour += 1) {
     clock.advance(HOUR_MS);
-    for (let number = 0; number < ENQUIRIES.anHour; number += 1) await ask(number);
+    for (let number = 0; number < ENQUIRIES.anHour; number += 1) await enquire(number);
   }
   assert.equal(calls, ENQUIRIES.aDay + 1);
-  assert.equal(await ask(7), 'too_many_enquiries');
+  assert.equal(await enquire(7), 'too_many_enquiries');
   clock.advance(DAY_MS);
-  assert.equal(await ask(7), 'unknown_account');
+  assert.equal(await enquire(7), 'unknown_account');
 });
 
 test('a slow bank has a bounded number of enquiries, and a bounded number wait', async () => {
@@ -115,19 +115,19 @@ test('a slow bank has a bounded number of enquiries, and a bounded number wait',
   const answered = Promise.withResolvers<Awaited<ReturnType<Resolve>>>();
   answer = () => answered.promise;
   const allRefused = Promise.withResolvers<void>();
-  let refusedSoFar = 0;
-  const asked = Array.from({ length: 400 }, async (_, index) => {
-    const enquired = await enquiries.ask({ ...player, playerId: BigInt(index + 1) }, account(1));
-    refusedSoFar += 1;
-    if (refusedSoFar === 180) allRefused.resolve();
+  let refusedCount = 0;
+  const requested = Array.from({ length: 400 }, async (_, index) => {
+    const enquired = await enquiries.enquire({ ...player, playerId: BigInt(index + 1) }, account(1));
+    refusedCount += 1;
+    if (refusedCount === 180) allRefused.resolve();
     return enquired;
   });
   // Ends the wait if an enquiry fails, and the test after all of them.
-  await Promise.race([allRefused.promise, Promise.all(asked)]).finally(() =>
+  await Promise.race([allRefused.promise, Promise.all(requested)]).finally(() =>
     answered.resolve({ ok: true, accountName: 'NGOZI OKAFOR' }),
   );
-  await Promise.allSettled(asked);
-  const answers = await Promise.all(asked);
+  await Promise.allSettled(requested);
+  const answers = await Promise.all(requested);
   assert.equal(maxUnderWay, 20);
   assert.equal(answers.filter(({ ok }) => ok).length, 220);
   assert.ok(answers.every((one) => one.ok || one.code === 'bank_unavailable'));

@@ -24,7 +24,7 @@ type Enquired = { readonly ok: true; readonly accountName: string } | RefusedWit
 
 export interface NameEnquiries {
   /** Requests an account's holder from the bank. Meanwhile no money is held and no database connection is used. */
-  ask(player: PayingPlayer, account: BankAccount): Promise<Enquired>;
+  enquire(player: PayingPlayer, account: BankAccount): Promise<Enquired>;
 }
 
 interface EnquiryDeps extends Pick<PaymentsDeps, 'clock' | 'shards' | 'playerByDepositCode'> {
@@ -65,7 +65,7 @@ export function createNameEnquiries(deps: EnquiryDeps): NameEnquiries {
   }
 
   return {
-    async ask(player, account) {
+    async enquire(player, account) {
       const { bankCode, accountNumber } = account;
       const isCode = bankCode === DEPOSIT_BANK.code && (await ownerOfCode(deps, accountNumber)) !== undefined;
       if (isCode || (await deps.isDepositAccount?.(accountNumber))) {

@@ -101,12 +101,12 @@ const COMMON =
   'ada obi musa ibrahim ngozi okafor bola adeyemi chidi balogun fatima bello amina sani emeka eze kunle ajayi tunde lawal'.split(
     ' ',
   );
-const somebody = (least: number, most: number) =>
+const person = (least: number, most: number) =>
   fc.shuffledSubarray(COMMON, { minLength: least, maxLength: most });
 
 test('a long registered name fits no person of two, three or four common names', () => {
   fc.assert(
-    fc.property(somebody(6, 12), somebody(2, 4), (registered, atBank) => {
+    fc.property(person(6, 12), person(2, 4), (registered, atBank) => {
       assert.equal(namesMatch(registered.join(' '), atBank.join(' ')), false);
     }),
   );
@@ -114,7 +114,7 @@ test('a long registered name fits no person of two, three or four common names',
 
 test('a name of two to four words fits in any order, with one more or one less of three', () => {
   fc.assert(
-    fc.property(somebody(2, 4), (words) => {
+    fc.property(person(2, 4), (words) => {
       const shuffled = words.toReversed().join(' ').toUpperCase();
       assert.equal(namesMatch(words.join(' '), shuffled), true);
       assert.equal(namesMatch(words.join(' '), `${shuffled} CHUKWUDI`), true);

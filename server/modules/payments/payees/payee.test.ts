@@ -185,13 +185,13 @@ test('a payee that is removed while its withdrawal is under way gets nothing', a
   const payeeId = await fixture.confirmPayee(player, account(0), 'long ago');
   fixture.clock.advance(10 * MINUTE_MS);
   const resolve = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   beforeEnquiry = async () => {
-    asked.resolve();
+    requested.resolve();
     await resolve.promise;
   };
   const answer = withdraw(player, { payeeId });
-  await asked.promise;
+  await requested.promise;
   await fixture.payments.removePayee(player.playerId, payeeId);
   resolve.resolve();
   await assertRefused(answer, 'payee_unconfirmed');

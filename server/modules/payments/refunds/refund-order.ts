@@ -4,7 +4,7 @@ import { updatePayout } from '../withdrawals/payout-store.ts';
 import { type Refunds, refundOf } from './refund.ts';
 import { refundsOfTransfer } from './refund-store.ts';
 
-type Asked =
+type RefundStatus =
   | { readonly ok: true; readonly status: PayoutStatus }
   | { readonly ok: false; readonly code: 'unknown_reference' | 'unavailable' };
 export type RefundPayout = Payout & { readonly refundOf: string };
@@ -14,7 +14,7 @@ export const isRefund = (payout: Payout): payout is RefundPayout => payout.refun
 const UNAVAILABLE = { ok: false, code: 'unavailable' } as const;
 
 /** The refund's status by the provider's list of the payment's refunds. */
-export async function requestRefund(deps: PaymentsDeps, payout: RefundPayout): Promise<Asked> {
+export async function requestRefund(deps: PaymentsDeps, payout: RefundPayout): Promise<RefundStatus> {
   const refunds = deps.banks.find(payout.provider)?.refunds;
   const listed = await refunds?.list(payout.refundOf).catch((error: unknown) => {
     deps.log.warn({ err: error, reference: payout.reference }, 'payments.refund_status_failed');
@@ -38,9 +38,9 @@ export async function attemptRefund(
 ): Promise<PayoutStatus | 'nothing' | 'rejected' | 'not_sent'> {
   const { reference, refundOf: providerReference, amountKobo } = before;
   if (before.state === 'sent' || before.uncertainAt !== null) {
-    const asked = await requestRefund(deps, before);
-    if (asked.ok) return asked.status;
-    const isDenied = asked.code === 'unknown_reference' && before.state === 'created' && !mayBeOnItsWay;
+    const status = await requestRefund(deps, before);
+    if (status.ok) return status.status;
+    const isDenied = status.code === 'unknown_reference' && before.state === 'created' && !mayBeOnItsWay;
     return isDenied ? 'rejected' : 'nothing';
   }
   const refunds = deps.banks.find(before.provider)?.refunds;
@@ -55,9 +55,9 @@ export async function attemptRefund(
     await remember(deps, before, answer.refundId);
     return 'pending';
   }
-  const asked = await requestRefund(deps, before);
-  if (asked.ok) return asked.status;
-  return answer.code === 'rejected' && asked.code === 'unknown_reference' ? 'rejected' : 'nothing';
+  const status = await requestRefund(deps, before);
+  if (status.ok) return status.status;
+  return answer.code === 'rejected' && status.code === 'unknown_reference' ? 'rejected' : 'nothing';
 }
 
 /**

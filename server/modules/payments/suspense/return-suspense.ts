@@ -6,7 +6,7 @@ import type { DirectoryExecutor, Shards } from '../../../platform/database/shard
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
-import { type ClaimedTransfer, NOBODY, type TransferKey } from '../deposits/transfer-store.ts';
+import { type ClaimedTransfer, NO_PLAYER, type TransferKey } from '../deposits/transfer-store.ts';
 import { accountLabel } from '../messages.ts';
 import type { PaymentsDeps } from '../types.ts';
 import { sweptFrom } from '../withdrawals/payout-outcome.ts';
@@ -80,7 +80,7 @@ export async function returnSuspense(
     const { rows } = await sql<Return>`
       insert into suspense_return (return_id, provider, provider_reference, reference, amount_kobo, bank_code, account_number, account_name,
         returned_by, reason, requested_at)
-      values (${returnId}, ${transfer.provider}, ${transfer.providerReference}, ${payoutReference(NOBODY, returnId)}, ${transfer.amountKobo},
+      values (${returnId}, ${transfer.provider}, ${transfer.providerReference}, ${payoutReference(NO_PLAYER, returnId)}, ${transfer.amountKobo},
         ${account.bankCode}, ${account.accountNumber}, ${account.accountName}, ${actor}, ${reason}, ${deps.clock.now()})
       on conflict (return_id) do nothing returning *`.execute(within);
     return { ok: true as const, row: rows[0] };
@@ -109,7 +109,7 @@ async function bookReturn(deps: PaymentsDeps, returned: Return): Promise<void> {
   const requestId = await requestIdOf(deps, returned);
   const payout: NewPayout = {
     ...{
-      playerId: NOBODY,
+      playerId: NO_PLAYER,
       reference,
       requestId,
       amountKobo,
@@ -120,9 +120,9 @@ async function bookReturn(deps: PaymentsDeps, returned: Return): Promise<void> {
     ...{ excessId: null, toNewPayee: false, heldFor: null, provider: deps.banks.first().provider },
     ...{ createdAt: deps.clock.now(), nextCheckAt: sweptFrom(deps.clock.now()) },
   };
-  const isBooked = await deps.shards.transaction(NOBODY, async (within) => {
+  const isBooked = await deps.shards.transaction(NO_PLAYER, async (within) => {
     if (!(await insertPayout(within, payout)))
-      return (await findPayoutOfRequest(within, NOBODY, requestId))?.reference === reference;
+      return (await findPayoutOfRequest(within, NO_PLAYER, requestId))?.reference === reference;
     for (const kind of ['excess_returned', 'hold'] as const) {
       const posted = await deps.wallet.post(within, {
         ...{ kind, playerId: null, amountKobo, key: `${kind}:${reference}`, reference },
@@ -171,7 +171,7 @@ export async function unmatchedReturns(
   for (const { db } of shards.all) {
     const { rows } = await sql<PaidOut>`
       select reference, amount_kobo, state from payout
-       where player_id = ${NOBODY} and (${deep} or created_at > now() - interval '9 days')`.execute(
+       where player_id = ${NO_PLAYER} and (${deep} or created_at > now() - interval '9 days')`.execute(
       db.kysely,
     );
     for (const row of rows) payouts.set(row.reference, row);

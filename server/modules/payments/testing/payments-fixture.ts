@@ -221,7 +221,7 @@ function notifierOn({ db }: TestDatabase, clock: Clock): PaymentsDeps['notifyPla
       ...{ send: async () => undefined, sendMany: async () => undefined },
     },
     clock,
-    bodies: testKeys.sealFor('messages'),
+    bodies: testKeys.cipherFor('messages'),
     recipients: testKeys.macFor('recipients of messages'),
     links: { urlFor: () => undefined, playerOf: () => undefined },
     failoverMs: 0,
@@ -288,10 +288,10 @@ function readersOf(shards: Shards, directory: TestDatabase, databases: readonly 
       const { rows } = await sql<{ messageId: string; subject: string; sealedBody: string }>`
         select message_id, subject, sealed_body from waiting_message where recipient = ${playerId.toString()}
          order by message_id`.execute(directory.db.kysely);
-      const bodies = testKeys.sealFor('messages');
+      const bodies = testKeys.cipherFor('messages');
       return rows.map(({ messageId, subject, sealedBody }) => ({
         subject,
-        text: bodies.open(sealedBody, messageId),
+        text: bodies.decrypt(sealedBody, messageId),
       }));
     },
     async resolveContradictions() {

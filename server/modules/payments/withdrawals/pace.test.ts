@@ -23,22 +23,22 @@ async function withdraw(player: PayingPlayer, amount: string, change: Partial<Wi
 }
 
 /** Each answer as `taken` or its code. */
-const told = (answers: readonly Awaited<ReturnType<typeof withdraw>>[]) =>
+const codesOf = (answers: readonly Awaited<ReturnType<typeof withdraw>>[]) =>
   answers.map((answer) => (answer === 'taken' ? answer : answer.code));
 const heldKobo = async (player: PayingPlayer) => (await fixture.balances(player)).heldKobo;
 
 test('of sixty withdrawals at once as many are taken as an hour allows', async () => {
   const player = await fixture.newPlayer({ balanceKobo: RICH, payees: [ORDINARY, BY_HAND] });
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => withdraw(player, '100')));
-  assert.equal(told(answers).filter((answer) => answer === 'taken').length, 5);
-  assert.deepEqual(new Set(told(answers)), new Set(['taken', 'too_many_withdrawals']));
+  assert.equal(codesOf(answers).filter((answer) => answer === 'taken').length, 5);
+  assert.deepEqual(new Set(codesOf(answers)), new Set(['taken', 'too_many_withdrawals']));
   assert.equal(await heldKobo(player), 50_000n);
 });
 
 test('of sixty at once no more money goes than an hour allows', async () => {
   const player = await fixture.newPlayer({ balanceKobo: RICH, payees: [ORDINARY, BY_HAND] });
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => withdraw(player, '2000000')));
-  assert.equal(told(answers).filter((answer) => answer === 'taken').length, 2);
+  assert.equal(codesOf(answers).filter((answer) => answer === 'taken').length, 2);
   assert.equal(await heldKobo(player), 400_000_000n);
   const refused = answers.find((answer) => answer !== 'taken');
   assert.ok(refused !== undefined);
@@ -53,9 +53,11 @@ test('sixty times the same request at once is one withdrawal, also where it take
   const player = await fixture.newPlayer({ balanceKobo: RICH, payees: [ORDINARY, BY_HAND] });
   const same = { requestId: 'same' };
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => withdraw(player, '5000000', same)));
-  assert.deepEqual(new Set(told(answers)), new Set(['taken']));
+  assert.deepEqual(new Set(codesOf(answers)), new Set(['taken']));
   assert.equal(await heldKobo(player), 500_000_000n);
-  assert.deepEqual(told([await withdraw(player, '5000000', { requestId: 'other' })]), ['withdrawal_limit']);
+  assert.deepEqual(codesOf([await withdraw(player, '5000000', { requestId: 'other' })]), [
+    'withdrawal_limit',
+  ]);
 });
 
 test('an hour and a day go by: ten withdrawals a day, each place free again when its withdrawal is a day old', async () => {
@@ -63,7 +65,7 @@ test('an hour and a day go by: ten withdrawals a day, each place free again when
   const some = async (count: number) => {
     const answers: Awaited<ReturnType<typeof withdraw>>[] = [];
     for (let i = 0; i < count; i += 1) answers.push(await withdraw(player, '100'));
-    return told(answers).filter((answer) => answer === 'taken').length;
+    return codesOf(answers).filter((answer) => answer === 'taken').length;
   };
   assert.equal(await some(6), 5);
   fixture.clock.advance(HOUR_MS + MINUTE_MS);
@@ -86,9 +88,9 @@ test('money that came back counts as a try, not as an amount', async () => {
     ...{ amount: '5000000', ...BY_HAND },
   });
   assert.ok(answer.ok);
-  assert.deepEqual(told([await withdraw(player, '100')]), ['withdrawal_limit']);
+  assert.deepEqual(codesOf([await withdraw(player, '100')]), ['withdrawal_limit']);
   await fixture.pass(1);
   await fixture.bank.deliverPayout(answer.withdrawal.reference, 'failed', 1);
   for (let i = 0; i < 4; i += 1) assert.equal(await withdraw(player, '100'), 'taken');
-  assert.deepEqual(told([await withdraw(player, '100')]), ['too_many_withdrawals']);
+  assert.deepEqual(codesOf([await withdraw(player, '100')]), ['too_many_withdrawals']);
 });

@@ -7,8 +7,8 @@ export function bankOf(
   { banks }: Pick<PaymentsDeps, 'banks'>,
   { provider }: Pick<Payout, 'provider'>,
 ): Pick<BankRails, 'payOut' | 'payoutStatus'> {
-  const away = () => Promise.reject(new Error(`The bank ${provider} is not connected.`));
-  return banks.find(provider) ?? { payOut: away, payoutStatus: away };
+  const unreachable = () => Promise.reject(new Error(`The bank ${provider} is not connected.`));
+  return banks.find(provider) ?? { payOut: unreachable, payoutStatus: unreachable };
 }
 
 /**

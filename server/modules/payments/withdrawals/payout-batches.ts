@@ -1,6 +1,6 @@
 import { gatherByKey } from '../../../platform/database/gather.ts';
 import type { Shard } from '../../../platform/database/shards.ts';
-import { NOBODY } from '../deposits/transfer-store.ts';
+import { NO_PLAYER } from '../deposits/transfer-store.ts';
 import { payoutMessage } from '../messages.ts';
 import { endReturns } from '../suspense/suspense-store.ts';
 import type { GivenDeps } from '../types.ts';
@@ -31,8 +31,8 @@ async function sendAll(
   keys: readonly PayoutKey[],
 ): Promise<readonly null[]> {
   const payouts = await payoutsWithNotices(shard, keys);
-  const returns = payouts.filter(({ playerId }) => playerId === NOBODY);
-  const ofPlayers = payouts.filter(({ playerId }) => playerId !== NOBODY);
+  const returns = payouts.filter(({ playerId }) => playerId === NO_PLAYER);
+  const ofPlayers = payouts.filter(({ playerId }) => playerId !== NO_PLAYER);
   const notices = ofPlayers.flatMap((payout) =>
     payout.unsentNotices.flatMap((state) => {
       const message = payoutMessage(state, payout);

@@ -2,7 +2,7 @@ import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { endReturn } from '../deposits/excess-outcome.ts';
-import { NOBODY } from '../deposits/transfer-store.ts';
+import { NO_PLAYER } from '../deposits/transfer-store.ts';
 import { payoutLabel, payoutMessage } from '../messages.ts';
 import type { PaymentsDeps } from '../types.ts';
 import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';
@@ -72,7 +72,7 @@ async function bookOutcome(
   kind: 'capture' | 'release' | 'payout_return',
 ): Promise<void> {
   const { playerId, amountKobo, reference, excessId } = payout;
-  const isSuspense = playerId === NOBODY;
+  const isSuspense = playerId === NO_PLAYER;
   // Suspense money that came back is in suspense again in the same commit.
   const kinds = isSuspense && kind !== 'capture' ? ([kind, 'excess_kept'] as const) : [kind];
   for (const one of kinds) {

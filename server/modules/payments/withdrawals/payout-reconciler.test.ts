@@ -66,7 +66,7 @@ async function assertEnd(player: PayingPlayer, bookings: readonly string[], bala
   assert.deepEqual(await fixture.balances(player), { balanceKobo, heldKobo: 0n });
 }
 
-const ASKED = ['Deposit received', 'Bank account added', 'Withdrawal asked for'];
+const NOTIFIED = ['Deposit received', 'Bank account added', 'Withdrawal asked for'];
 
 async function subjects(player: PayingPlayer): Promise<string[]> {
   return (await fixture.notices(player)).map(({ subject }) => subject);
@@ -77,7 +77,7 @@ test('a payout that fails gives the held money back', async () => {
   await fixture.pass(3);
   assert.equal(await fixture.payoutState(reference), 'failed');
   await assertEnd(player, ['release'], 100_000n);
-  assert.deepEqual(await subjects(player), [...ASKED, 'Withdrawal not paid']);
+  assert.deepEqual(await subjects(player), [...NOTIFIED, 'Withdrawal not paid']);
 });
 
 test('a payout reversed after success is credited back once', async () => {
@@ -88,7 +88,7 @@ test('a payout reversed after success is credited back once', async () => {
   assert.equal(await fixture.payoutState(reference), 'reversed');
   await fixture.bank.deliverPayout(reference, 'reversed', 5);
   await assertEnd(player, ['capture', 'payout_return'], 100_000n);
-  assert.deepEqual(await subjects(player), [...ASKED, 'Withdrawal paid', 'Withdrawal returned']);
+  assert.deepEqual(await subjects(player), [...NOTIFIED, 'Withdrawal paid', 'Withdrawal returned']);
 });
 
 test('an answer lost after acceptance: paid once', async () => {
@@ -255,7 +255,7 @@ test('twenty notices of success at once capture once; a late failure after it ch
   await fixture.bank.deliverPayout(reference, 'failed', 1);
   assert.equal(fixture.logged.length, before + 1);
   await assertEnd(player, ['capture'], 0n);
-  assert.deepEqual(await subjects(player), [...ASKED, 'Withdrawal paid']);
+  assert.deepEqual(await subjects(player), [...NOTIFIED, 'Withdrawal paid']);
   assert.deepEqual(await fixture.resolveContradictions(), ['failed after paid']);
 });
 

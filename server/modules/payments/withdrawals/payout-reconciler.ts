@@ -173,7 +173,7 @@ async function attempt(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
   if (learnt === 'rejected') {
     await judgeRejection(deps, before);
   } else if (learnt === 'not_taken' || learnt === 'not_sent') {
-    await standAside(deps, before, learnt);
+    await endUncertainty(deps, before, learnt);
   } else if (learnt !== 'nothing') {
     await applyEvent(deps, before, learnt);
   }
@@ -182,7 +182,7 @@ async function attempt(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
 
 function learn(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
   if (isRefund(before)) return attemptRefund(deps, before, mayBeOnItsWay(before, deps.clock.now()));
-  if (before.state === 'sent') return ask(deps, before);
+  if (before.state === 'sent') return pollBank(deps, before);
   return before.heldFor === null ? send(deps, before) : queryHeld(deps, before);
 }
 
@@ -249,7 +249,7 @@ const NEVER_SENT = { ok: false, code: 'unknown_reference' } as const;
  * Ends the uncertainty that this attempt itself added. Where the bank is known not to have the payout, and no order can still arrive, another
  * connected bank takes it over.
  */
-async function standAside(
+async function endUncertainty(
   deps: PaymentsDeps,
   before: Payout,
   learnt: 'not_sent' | 'not_taken',
@@ -298,14 +298,14 @@ export const mayBeOnItsWay = (payout: Pick<Payout, 'uncertainAt'>, now: Date): b
   orderMayArriveUntil(payout, now) !== null;
 
 /** The bank's present status; an uncertain answer is `nothing`. */
-async function ask(deps: PaymentsDeps, payout: Payout): Promise<Learnt> {
+async function pollBank(deps: PaymentsDeps, payout: Payout): Promise<Learnt> {
   const answer = await requestStatus(deps, payout);
   return answer.ok ? answer.status : 'nothing';
 }
 
 /** Of a held payout: an order from before the hold may have arrived. */
 async function queryHeld(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
-  const learnt = before.uncertainAt === null ? 'not_sent' : await ask(deps, before);
+  const learnt = before.uncertainAt === null ? 'not_sent' : await pollBank(deps, before);
   return learnt === 'nothing' ? 'not_sent' : learnt;
 }
 

@@ -22,8 +22,8 @@ async function withdraw(player: PayingPlayer, amount: string, to = ONE) {
   const answer = await fixture.payments.withdraw(player, { amount, ...to });
   return answer.ok ? ('taken' as const) : answer;
 }
-type Told = Awaited<ReturnType<typeof withdraw>>;
-const codeOf = (told: Told) => (told === 'taken' ? told : told.code);
+type WithdrawAnswer = Awaited<ReturnType<typeof withdraw>>;
+const codeOf = (answer: WithdrawAnswer) => (answer === 'taken' ? answer : answer.code);
 const heldKobo = async (player: PayingPlayer) => (await fixture.balances(player)).heldKobo;
 
 async function newcomer(...accounts: (typeof ONE)[]): Promise<PayingPlayer> {
@@ -112,15 +112,15 @@ test('after a reset nothing is paid out for a day, to no account and in no amoun
   const first = await fixture.payments.withdraw(player, earlier);
   fixture.accessChanges.set(player.playerId, fixture.clock.now());
   fixture.clock.advance(HOUR_MS);
-  const told = await withdraw(player, '100');
-  assert.ok(told !== 'taken');
-  const [when = ''] = told.values ?? [];
+  const answer = await withdraw(player, '100');
+  assert.ok(answer !== 'taken');
+  const [when = ''] = answer.values ?? [];
   assert.match(when, /^\d\d:\d\d on \d+ November$/);
   assert.equal(
-    told.message,
+    answer.message,
     `You can withdraw from ${when}. Your password was reset or a new contact was added, and withdrawals wait a day after that to keep your money safe.`,
   );
-  assert.equal(told.code, 'payouts_wait');
+  assert.equal(answer.code, 'payouts_wait');
   const again = await fixture.payments.withdraw(player, earlier);
   assert.ok(first.ok && again.ok && again.withdrawal.reference === first.withdrawal.reference);
   fixture.clock.advance(DAY_MS - HOUR_MS - MINUTE_MS);

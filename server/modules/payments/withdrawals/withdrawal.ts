@@ -65,7 +65,7 @@ export async function requestWithdrawal(
   if (payee === undefined && hasPayee) return refused('payee_unconfirmed', 'accountNumber');
   const large = tooMuchForNew(deps.limits, payee, past, details.amountKobo, now);
   if (large !== null) return large;
-  const enquired = await enquiries.ask(player, account);
+  const enquired = await enquiries.enquire(player, account);
   if (!enquired.ok) return enquired;
   const { bankCode, accountNumber } = account;
   return bookWithdrawal(
@@ -82,7 +82,7 @@ export async function requestAccountName(
   account: BankAccount,
 ): Promise<{ readonly ok: true; readonly accountName: string } | RefusedWithdrawal> {
   const typed = readTyped(account);
-  return typed.ok ? enquiries.ask(player, typed.account) : typed;
+  return typed.ok ? enquiries.enquire(player, typed.account) : typed;
 }
 
 const PRINTABLE = /^[\x20-\x7e]{1,64}$/;

@@ -68,13 +68,13 @@ const sentenceOf = (answer: Awaited<ReturnType<typeof cashOut>>) => (answer.ok ?
 test('automatic cash-outs are paid while the flight continues, at both shards, and nodes receive their players', async () => {
   const players = await Promise.all([1, 2, 3, 4].map(() => fixture.playerWith(DEPOSIT)));
   const [one = 0n, two = 0n, three = 0n, hand = 0n] = players;
-  const told: PaidPlayers[] = [];
+  const published: PaidPlayers[] = [];
   const second = await fixture.node();
   const watch = createRoundWatch({
     ...{ db: fixture.database.db, clock: fixture.clock, log, gameIds: ['crash'] },
     toPublic: async (stored) => toPublicRound(stored),
   });
-  watch.onPaid((paid) => told.push(paid));
+  watch.onPaid((paid) => published.push(paid));
   await watch.start();
   const round = await openFlight(node, 300);
   for (const playerId of [one, two]) await bet(node, playerId, round, 150);
@@ -97,9 +97,9 @@ test('automatic cash-outs are paid while the flight continues, at both shards, a
     900_000n,
     900_000n + 60_000n + 75_000n,
   ]);
-  while (told.length === 0) await new Promise(setImmediate);
+  while (published.length === 0) await new Promise(setImmediate);
   assert.deepEqual(
-    told.map(({ roundId, playerIds }) => [roundId, [...playerIds].sort()]),
+    published.map(({ roundId, playerIds }) => [roundId, [...playerIds].sort()]),
     [[round.roundId, [one, two, hand]]],
   );
   const late: CashOutCall = { betId, part: 'all', receivedAt: fixture.clock.now() };

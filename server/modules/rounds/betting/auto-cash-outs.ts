@@ -141,7 +141,7 @@ async function payAtShard(
   const { cashOut } = game;
   const open = (await readOpenBetsOf(shard, due)).filter(
     ({ bet, cashOuts }) =>
-      cashOut !== undefined && outcome.ask((known) => ownCashOutAt(cashOut, bet, known, cashOuts)) !== null,
+      cashOut !== undefined && outcome.read((known) => ownCashOutAt(cashOut, bet, known, cashOuts)) !== null,
   );
   const endOf = () => ({ card, secret: outcome, standing: null });
   const { ended, left } = await endBets(deps, shard, open, betsToEnd({ game, endOf }));

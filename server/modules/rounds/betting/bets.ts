@@ -141,7 +141,7 @@ async function judge(
   const { runningAt } = round;
   const elapsedMs = runningAt === null ? -1 : receivedAt.getTime() - runningAt.getTime();
   const secret = await seasons.outcomeOf(game, round);
-  const judged = secret.ask((outcome) =>
+  const judged = secret.read((outcome) =>
     judgeCashOut(game, open.bet, outcome, open.cashOuts, { part, elapsedMs }),
   );
   if (!judged.ok)
@@ -149,7 +149,7 @@ async function judge(
   const cashOuts = [...open.cashOuts, judged.cashOut];
   const isOver = part === 'all';
   const creditKobo = isOver
-    ? secret.ask((outcome) => payoutOf(game, open.bet, { card: round.card, outcome }, cashOuts)) - open.paid
+    ? secret.read((outcome) => payoutOf(game, open.bet, { card: round.card, outcome }, cashOuts)) - open.paid
     : payAt(open.stake, rational(BigInt(judged.multiplier), 200n));
   return { ok: true, multiplier: judged.multiplier, cashOuts, isOver, creditKobo };
 }

@@ -128,12 +128,12 @@ async function scheduleNext(game: AnySharedGame, deps: GameLoopDeps, leading: Le
   const [newest] = await readNewest(db, game.id, 1);
   if (newest !== undefined) {
     if (newest.overAt === null) return 0;
-    const stoodMs = clock.now().getTime() - newest.overAt.getTime();
+    const idleMs = clock.now().getTime() - newest.overAt.getTime();
     const isVoid = newest.state === 'voided';
     const restMs = isVoid ? Math.min(VOID_REST_MS, game.phases.restMs) : game.phases.restMs;
     // A restore ends rounds by the database's clock, which may be ahead of this one: the next round does not wait for it.
-    const isResting = stoodMs < restMs && (!isVoid || (stoodMs >= 0 && (await hadBets(deps, newest))));
-    if (isResting) return restMs - stoodMs;
+    const isResting = idleMs < restMs && (!isVoid || (idleMs >= 0 && (await hadBets(deps, newest))));
+    if (isResting) return restMs - idleMs;
   }
   if (!(await deps.mayBegin(game.id))) return FOLLOW_MS;
   const next = await seasons.next(game, leading);
@@ -147,10 +147,10 @@ async function scheduleNext(game: AnySharedGame, deps: GameLoopDeps, leading: Le
 
 /** Whether the round had bets, so that its end is published; a shard that is unavailable is left out. */
 async function hadBets({ shards, reach }: GameLoopDeps, { roundId }: StoredRound): Promise<boolean> {
-  const looks = await Promise.all(
+  const reads = await Promise.all(
     shards.all.map((shard) => reach.reach(shard, () => readTotals(shard, roundId))),
   );
-  return looks.some((look) => look.ok && look.value.bets > 0);
+  return reads.some((read) => read.ok && read.value.bets > 0);
 }
 
 /** Bets of rounds that are finished: a slot of players was on its way to another shard when theirs ended. And of rounds that are lost. */

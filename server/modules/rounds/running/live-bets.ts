@@ -24,12 +24,12 @@ export async function readLiveBets(
   game: AnySharedGame,
   roundId: string,
 ): Promise<LiveBets> {
-  const looks = await Promise.all(
+  const reads = await Promise.all(
     shards.all.map((shard) =>
       reach.reach(shard, () => Promise.all([readTotals(shard, roundId), readBiggest(shard, roundId, SHOWN)])),
     ),
   );
-  const found = looks.flatMap((look) => (look.ok ? [look.value] : []));
+  const found = reads.flatMap((read) => (read.ok ? [read.value] : []));
   const totals = found.map(([total]) => total);
   const biggest = found
     .flatMap(([, bets]) => bets)

@@ -10,7 +10,7 @@ import type { Live, Topic } from '../../live/types.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { liveBetsChange, roundChange } from '../betting/changes.ts';
 import { readEndedBetsOf, readEndedBetsOfPlayers } from '../betting/round-bets.ts';
-import { createQuestionTeller } from '../quiz/question-teller.ts';
+import { createQuestionPublisher } from '../quiz/question-publisher.ts';
 import type { Rounds } from '../rounds.ts';
 import type { PublicRound, RoundBet } from '../types.ts';
 import { toBetAnswer, toRoundAnswer } from '../views.ts';
@@ -51,7 +51,7 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
   rounds.watch.onChange((round) => {
     channels
       .get(round.gameId)
-      ?.tell(round)
+      ?.publish(round)
       .catch((error: unknown) =>
         log.warn({ err: error, gameId: round.gameId }, 'rounds.round_not_published'),
       );
@@ -75,13 +75,13 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
     async start() {
       if (channels.size === 0) return;
       await Promise.all([...channels.values()].map(({ load }) => load()));
-      const look = () => {
+      const poll = () => {
         for (const [gameId, { publishLiveBets, publishPause }] of channels)
           Promise.all([publishLiveBets(), publishPause()]).catch((error: unknown) =>
             log.warn({ err: error, gameId }, 'rounds.live_bets_not_published'),
           );
       };
-      timer ??= setInterval(look, LIVE_BETS_EVERY_MS).unref();
+      timer ??= setInterval(poll, LIVE_BETS_EVERY_MS).unref();
     },
     stop() {
       clearInterval(timer);
@@ -129,7 +129,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
     }),
   );
   const publish = (message: SharedGameMessage) => topic.publish(message);
-  const questions = game.quiz === undefined ? null : createQuestionTeller(deps, game.quiz, topic);
+  const questions = game.quiz === undefined ? null : createQuestionPublisher(deps, game.quiz, topic);
 
   return {
     async load() {
@@ -140,7 +140,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       if (newest[0] !== undefined) questions?.follow(newest[0]);
     },
     stop: () => questions?.stop(),
-    async tell(changed: PublicRound) {
+    async publish(changed: PublicRound) {
       const answer = toRoundAnswer(game, changed);
       if (answer === null) return;
       if (answer.roundId !== round?.roundId) liveBets = null;
@@ -151,13 +151,13 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       publish({ type: 'round', round: change });
       questions?.follow(changed);
       if (changed.finishedAt !== null && topic.sockets > 0)
-        await tellBets(deps, game, topic, changed.roundId, deps.shards.all);
+        await publishBets(deps, game, topic, changed.roundId, deps.shards.all);
     },
     publishPaid: (paid: PaidPlayers) => publishPaid(deps, game, topic, paid),
     /** Publishes the results of the bets at a shard that was unavailable, to its players. */
     async publishReturned({ roundId, shardId }: ReturnedShard) {
       const shard = deps.shards.all.filter(({ id }) => id === shardId);
-      if (topic.sockets > 0) await tellBets(deps, game, topic, roundId, shard);
+      if (topic.sockets > 0) await publishBets(deps, game, topic, roundId, shard);
     },
     /** A closed game is read again every second while a page waits for its next round. */
     async publishPause() {
@@ -203,7 +203,7 @@ async function publishPaid(
 }
 
 /** Publishes to each player of a finished round the results of their bets. */
-async function tellBets(
+async function publishBets(
   deps: LiveRoundsDeps,
   game: AnySharedGame,
   topic: Topic,

@@ -86,7 +86,7 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
     },
     async running(round, leading) {
       const outcome = await seasons.outcomeOf(game, round);
-      const endsInMs = outcome.ask((known) => game.runningMs(known)) + BOOKING_MS - sinceMs(round.runningAt);
+      const endsInMs = outcome.read((known) => game.runningMs(known)) + BOOKING_MS - sinceMs(round.runningAt);
       if (endsInMs > 0) {
         await moveShardsOnce(round, 'running', leading);
         return Math.min(endsInMs, await payAutoCashOuts(round, leading, outcome));

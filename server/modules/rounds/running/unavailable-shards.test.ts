@@ -38,13 +38,13 @@ async function bet(
 }
 
 /** Players of both shards: those of the first are `here`, those of the other `away`. */
-async function players(each: number): Promise<{ readonly here: bigint[]; readonly away: bigint[] }> {
+async function players(each: number): Promise<{ readonly here: bigint[]; readonly remote: bigint[] }> {
   const all: bigint[] = [];
   for (let player = 0; player < 2 * each; player += 1) all.push(await fixture.playerWith(DEPOSIT));
   const [first] = fixture.shards.all;
   return {
     here: all.filter((playerId) => fixture.shards.shardOf(playerId).id === first?.id),
-    away: all.filter((playerId) => fixture.shards.shardOf(playerId).id !== first?.id),
+    remote: all.filter((playerId) => fixture.shards.shardOf(playerId).id !== first?.id),
   };
 }
 
@@ -71,9 +71,9 @@ async function comeBack(playerId: bigint, gameId: string): Promise<void> {
 }
 
 test('a shard that is unavailable before the round opens: its players are refused, the others play and are paid', async () => {
-  const { here, away } = await players(2);
+  const { here, remote } = await players(2);
   const [one = 0n, two = 0n] = here;
-  const [absent = 0n] = away;
+  const [absent = 0n] = remote;
   const before = await node.openRound('race');
   await node.until(before, 'settled');
   await leave(absent);
@@ -97,11 +97,11 @@ test('a shard that is unavailable before the round opens: its players are refuse
 
 for (const state of ['running', 'open'] as const)
   test(`a shard that leaves while bets ride (${state}): others are paid at once, its own by the outcome when it is back, once`, async () => {
-    const { here, away } = await players(4);
+    const { here, remote } = await players(4);
     const round = await node.openRound('race');
     const { winner } = await fixture.peek<{ winner: number }>(race, round.roundId);
     const [one = 0n] = here;
-    const [won = 0n, lost = 0n, late = 0n] = away;
+    const [won = 0n, lost = 0n, late = 0n] = remote;
     assert.equal(await bet(one, round, { runner: winner }), 'ok');
     assert.equal(await bet(won, round, { runner: winner }), 'ok');
     assert.equal(await bet(lost, round, { runner: 1 + (winner % 4) }), 'ok');
@@ -131,14 +131,14 @@ for (const state of ['running', 'open'] as const)
   });
 
 test('a flight whose shard leaves while it is in the air: what could not be cashed out comes back, what was paid stays', async () => {
-  const { here, away } = await players(2);
+  const { here, remote } = await players(2);
   let round = await node.openRound('crash');
   while ((await fixture.peek<{ point: number }>(crash, round.roundId)).point < 200) {
     await node.until(round, 'settled');
     round = await node.openRound('crash');
   }
   const [one = 0n] = here;
-  const [rides = 0n, paid = 0n] = away;
+  const [rides = 0n, paid = 0n] = remote;
   assert.equal(await bet(one, round, { autoAt: 200 }), 'ok');
   assert.equal(await bet(rides, round, { autoAt: 180 }), 'ok');
   assert.equal(await bet(paid, round, { autoAt: 110 }), 'ok');
@@ -157,9 +157,9 @@ test('a flight whose shard leaves while it is in the air: what could not be cash
 });
 
 test('a quiz whose shard leaves: its entries come back, and the others share what they staked', async () => {
-  const { here, away } = await players(2);
+  const { here, remote } = await players(2);
   const [one = 0n, two = 0n] = here;
-  const [absent = 0n] = away;
+  const [absent = 0n] = remote;
   const round = await node.openRound('trivia');
   for (const playerId of [one, two, absent]) assert.equal(await bet(playerId, round, {}, 200), 'ok');
   const { runningAt } = await node.until(round, 'running');
@@ -184,9 +184,9 @@ test('a quiz whose shard leaves: its entries come back, and the others share wha
 });
 
 test('another node that takes over knows which shards have no part in the round', async () => {
-  const { here, away } = await players(2);
+  const { here, remote } = await players(2);
   const [one = 0n] = here;
-  const [rides = 0n] = away;
+  const [rides = 0n] = remote;
   const first = node;
   const round = await node.openRound('race');
   const { winner } = await fixture.peek<{ winner: number }>(race, round.roundId);

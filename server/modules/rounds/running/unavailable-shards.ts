@@ -6,25 +6,28 @@ import type { SharedRoundAwayTable } from '../schema.ts';
 import type { RoundState } from './round-states.ts';
 import { type Leading, ROUNDS_CHANNEL, type StoredRound } from './round-store.ts';
 
-type AwayRow = Pick<Selectable<SharedRoundAwayTable>, 'roundId' | 'shardId'>;
+type UnreachableRow = Pick<Selectable<SharedRoundAwayTable>, 'roundId' | 'shardId'>;
 
 /** The shards that were unavailable during a round, by id, each with the state in which the round met it. */
 export type UnavailableShards = ReadonlyMap<number, RoundState>;
 
-export async function readAwayOf(db: DirectoryExecutor, roundId: string): Promise<Map<number, RoundState>> {
+export async function readUnreachableOf(
+  db: DirectoryExecutor,
+  roundId: string,
+): Promise<Map<number, RoundState>> {
   const { rows } = await sql<Pick<Selectable<SharedRoundAwayTable>, 'shardId' | 'state'>>`
     select shard_id, state from shared_round_away where round_id = ${roundId}`.execute(db);
   return new Map(rows.map(({ shardId, state }) => [shardId, state as RoundState]));
 }
 
 /** Rounds that are over and have bets at shards that were unavailable, oldest first. */
-export async function readUnsettledAway(
+export async function readUnsettledUnreachable(
   db: DirectoryExecutor,
   gameId: string,
   shardIds: readonly number[],
   limit: number,
-): Promise<AwayRow[]> {
-  const { rows } = await sql<AwayRow>`
+): Promise<UnreachableRow[]> {
+  const { rows } = await sql<UnreachableRow>`
     select a.round_id, a.shard_id from shared_round_away a join shared_round r using (round_id)
      where a.game_id = ${gameId} and a.settled_at is null and a.shard_id = any(${shardIds}::int[]) and r.over_at is not null
      order by a.at limit ${limit}`.execute(db);
@@ -32,18 +35,18 @@ export async function readUnsettledAway(
 }
 
 /** Everything at the shard is settled, and every node is notified. */
-export async function noteAwaySettled(
+export async function noteUnreachableSettled(
   db: DirectoryExecutor,
   roundId: string,
   shardId: number,
   at: Date,
 ): Promise<void> {
-  await sql<{ told: string }>`
+  await sql<{ published: string }>`
     with settled as (
       update shared_round_away set settled_at = ${at} where round_id = ${roundId} and shard_id = ${shardId} and settled_at is null
       returning game_id
     )
-    select pg_notify(${ROUNDS_CHANNEL}, 'returned ' || game_id || ' ' || ${roundId} || ' ' || ${String(shardId)})::text as told
+    select pg_notify(${ROUNDS_CHANNEL}, 'returned ' || game_id || ' ' || ${roundId} || ' ' || ${String(shardId)})::text as published
       from settled`.execute(db);
 }
 
@@ -63,7 +66,7 @@ export function readReturned(payload: string): ReturnedShard | null {
 }
 
 /** A shard that never had the round open has no bets on it. */
-async function noteAway(
+async function noteUnreachable(
   db: DirectoryExecutor,
   { gameId, epoch }: Leading,
   { roundId, state }: Pick<StoredRound, 'roundId' | 'state'>,
@@ -98,20 +101,20 @@ export interface RoundShards {
 }
 
 export function createRoundShards({ db, shards, reach, clock, between }: RoundShardsDeps): RoundShards {
-  let known = { name: '', away: new Map<number, RoundState>() };
-  const awayOf = async ({ roundId }: StoredRound, { epoch }: Leading) => {
+  let known = { name: '', unreachable: new Map<number, RoundState>() };
+  const unreachableOf = async ({ roundId }: StoredRound, { epoch }: Leading) => {
     const name = `${roundId} ${epoch}`;
-    if (known.name !== name) known = { name, away: await readAwayOf(db, roundId) };
-    return known.away;
+    if (known.name !== name) known = { name, unreachable: await readUnreachableOf(db, roundId) };
+    return known.unreachable;
   };
   return {
     async taking(round, leading) {
-      const away = await awayOf(round, leading);
-      return shards.all.filter(({ id }) => !away.has(id));
+      const unreachable = await unreachableOf(round, leading);
+      return shards.all.filter(({ id }) => !unreachable.has(id));
     },
     async each(round, leading, work) {
-      const away = await awayOf(round, leading);
-      const taking = shards.all.filter(({ id }) => !away.has(id));
+      const unreachable = await unreachableOf(round, leading);
+      const taking = shards.all.filter(({ id }) => !unreachable.has(id));
       const done = await Promise.all(
         taking.map(async (shard) => ({ shard, reached: await reach.reach(shard, () => work(shard)) })),
       );
@@ -120,8 +123,8 @@ export function createRoundShards({ db, shards, reach, clock, between }: RoundSh
       for (const { shard, reached } of done) {
         if (reached.ok) values.push(reached.value);
         else {
-          await noteAway(db, leading, round, shard.id, clock.now());
-          away.set(shard.id, round.state);
+          await noteUnreachable(db, leading, round, shard.id, clock.now());
+          unreachable.set(shard.id, round.state);
           await between('a shard is noted as away');
         }
       }

@@ -12,7 +12,7 @@ import { type Clock, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/cloc
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
-import type { Seal } from '../../../platform/runtime/key-ring.ts';
+import type { RowCipher } from '../../../platform/runtime/key-ring.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import type { Leading } from '../running/round-store.ts';
 import type { SharedSeasonTable } from '../schema.ts';
@@ -72,7 +72,7 @@ export interface SeasonsDeps {
   readonly db: DirectoryExecutor;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly seeds: Seal;
+  readonly seeds: RowCipher;
   readonly publicValues: PublicValues;
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly rounds?: number;
@@ -98,7 +98,7 @@ export function createSeasons(deps: SeasonsDeps): Seasons {
       select sealed_seed, rounds, public_value from shared_season where season_id = ${seasonId}`.execute(db);
     const [season] = rows;
     invariant(season !== undefined && season.publicValue !== null, 'a round is of a season that has begun');
-    const seed = seeds.open(season.sealedSeed, seasonId);
+    const seed = seeds.decrypt(season.sealedSeed, seasonId);
     const kept = { chain: seasonChain(sha256, seed, season.rounds), publicValue: season.publicValue };
     chains.set(seasonId, kept);
     return kept;
@@ -139,7 +139,7 @@ function createSeasonTurns(deps: SeasonsDeps): Pick<Seasons, 'next'> {
     const seed = newServerSeed((length) => entropy.bytes(length));
     const { commitment } = seasonChain(sha256, seed, rounds);
     const seasonId = newId();
-    const sealedSeed = seeds.seal(seed, seasonId);
+    const sealedSeed = seeds.encrypt(seed, seasonId);
     await insertSeason(db, leading, { ...named, seasonId, rounds, commitment, sealedSeed, at });
     return 0;
   };

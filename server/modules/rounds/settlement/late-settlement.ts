@@ -5,9 +5,9 @@ import type { Clock } from '../../../platform/runtime/clock.ts';
 import { type Leading, readRound, type StoredRound } from '../running/round-store.ts';
 import { moveAtShard, persistAtShard, voidAtShard } from '../running/shard-rounds.ts';
 import {
-  noteAwaySettled,
-  readAwayOf,
-  readUnsettledAway,
+  noteUnreachableSettled,
+  readUnreachableOf,
+  readUnsettledUnreachable,
   type UnavailableShards,
 } from '../running/unavailable-shards.ts';
 import type { Seasons } from '../seasons/seasons.ts';
@@ -39,14 +39,14 @@ export interface LateSettlement {
 
 export function createLateSettlement(game: AnySharedGame, deps: LateSettlementDeps): LateSettlement {
   const { db, shards, reach, seasons, clock, log } = deps;
-  const settle = async (round: StoredRound, away: UnavailableShards, shard: Shard) => {
+  const settle = async (round: StoredRound, unreachable: UnavailableShards, shard: Shard) => {
     const toSettle = await toSettleOf(game, seasons, round);
-    return reach.reach(shard, () => settleAtShard(deps, shard, toSettle(away.get(shard.id))));
+    return reach.reach(shard, () => settleAtShard(deps, shard, toSettle(unreachable.get(shard.id))));
   };
   return {
     async settleRest(round) {
-      const away = await readAwayOf(db, round.roundId);
-      await Promise.all(shards.all.map((shard) => settle(round, away, shard)));
+      const unreachable = await readUnreachableOf(db, round.roundId);
+      await Promise.all(shards.all.map((shard) => settle(round, unreachable, shard)));
     },
     async returnLost(roundId) {
       log.error({ gameId: game.id, roundId }, 'rounds.lost_round_returned');
@@ -62,7 +62,7 @@ export function createLateSettlement(game: AnySharedGame, deps: LateSettlementDe
     async settleReturned({ epoch }) {
       const present = shards.all.filter((shard) => !reach.isUnavailable(shard));
       const ids = present.map(({ id }) => id);
-      for (const { roundId, shardId } of await readUnsettledAway(db, game.id, ids, RETURNED_AT_ONCE)) {
+      for (const { roundId, shardId } of await readUnsettledUnreachable(db, game.id, ids, RETURNED_AT_ONCE)) {
         const shard = present.find(({ id }) => id === shardId);
         const round = await readRound(db, roundId);
         if (shard === undefined || round === null || reach.isUnavailable(shard)) continue;
@@ -71,8 +71,8 @@ export function createLateSettlement(game: AnySharedGame, deps: LateSettlementDe
           await moveAtShard(shard, round, round.state === 'voided' ? 'voided' : 'ended', epoch);
         });
         if (!fenced.ok) continue;
-        const left = await settle(round, await readAwayOf(db, roundId), shard);
-        if (left.ok && left.value === 0) await noteAwaySettled(db, roundId, shardId, clock.now());
+        const left = await settle(round, await readUnreachableOf(db, roundId), shard);
+        if (left.ok && left.value === 0) await noteUnreachableSettled(db, roundId, shardId, clock.now());
       }
     },
   };

@@ -43,7 +43,7 @@ export interface RoundToSettle {
   readonly endOf: (bet: Pick<RoundBet, 'at'>) => RoundEnd;
 }
 
-type ToSettle = (away: RoundState | undefined) => RoundToSettle;
+type ToSettle = (unreachable: RoundState | undefined) => RoundToSettle;
 
 /** How the bets of a round end at a shard that took part to its end, or that was noted as away in some state of it. */
 export async function toSettleOf(
@@ -54,10 +54,10 @@ export async function toSettleOf(
   const { roundId, card, state, standing } = round;
   const end: RoundEnd =
     state === 'voided' ? null : { card, standing, secret: await outcomeOf(game, seasons, round) };
-  return (away) => ({
+  return (unreachable) => ({
     game,
     roundId,
-    endOf: (bet) => (away === undefined || isCertain(game, round, away, bet) ? end : null),
+    endOf: (bet) => (unreachable === undefined || isCertain(game, round, unreachable, bet) ? end : null),
   });
 }
 
@@ -79,12 +79,14 @@ async function outcomeOf(
 function isCertain(
   game: AnySharedGame,
   { closesAt }: Pick<StoredRound, 'closesAt'>,
-  away: RoundState,
+  unreachable: RoundState,
   { at }: Pick<RoundBet, 'at'>,
 ): boolean {
-  if (away === 'revealed') return true;
+  if (unreachable === 'revealed') return true;
   if (game.cashOut !== undefined || game.quiz !== undefined) return false;
-  return away === 'running' || (closesAt !== null && at.getTime() <= closesAt.getTime() - CLOCK_LIMIT_MS);
+  return (
+    unreachable === 'running' || (closesAt !== null && at.getTime() <= closesAt.getTime() - CLOCK_LIMIT_MS)
+  );
 }
 
 /**
@@ -123,7 +125,7 @@ function remainingKobo(
   { card, secret, standing }: NonNullable<RoundEnd>,
 ): Kobo {
   return (
-    secret.ask((outcome) => {
+    secret.read((outcome) => {
       const entry = poolEntryOf(game, { standing, outcome }, answers);
       return payoutOf(game, bet, { card, outcome }, cashOuts, entry);
     }) - paid

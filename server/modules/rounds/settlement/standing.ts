@@ -35,7 +35,7 @@ export async function poolOf(
   secret: SecretOutcome<unknown>,
 ): Promise<{ readonly standing?: PoolStanding }> {
   const scores = await atShards((shard) =>
-    readAll(shard, roundId, ({ answers }) => secret.ask((outcome) => scoreOf(quiz, outcome, answers))),
+    readAll(shard, roundId, ({ answers }) => secret.read((outcome) => scoreOf(quiz, outcome, answers))),
   );
   return { standing: standingOf(quiz, scores.flat()) };
 }

@@ -15,10 +15,10 @@ import { testShards } from '../../../platform/testing/test-shards.ts';
 import { stopWorks, type TestWorks, testWorks } from '../../../platform/testing/test-works.ts';
 import { BETTING_CHECKS } from '../../betting/betting.ts';
 import { BATCH_SESSION, createWallet, reconcileShards, type Wallet } from '../../wallet/wallet.ts';
+import { SEASON_SEEDS } from '../encrypted.ts';
 import { ownPublicValues } from '../providers/own-values/own-values.ts';
 import { createRounds, type Rounds } from '../rounds.ts';
 import { readRound } from '../running/round-store.ts';
-import { SEASON_SEEDS } from '../sealed.ts';
 import type { PublicValues } from '../seasons/public-values.ts';
 import { createSeasons } from '../seasons/seasons.ts';
 import type { PublicRound } from '../types.ts';
@@ -102,8 +102,8 @@ export async function roundsFixture(): Promise<RoundsFixture> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
   const on = await testShards(database, { count: 2, batchSession: BATCH_SESSION });
-  const away = new Set<number>();
-  const shards = leavingShards(on.shards, away);
+  const unreachable = new Set<number>();
+  const shards = leavingShards(on.shards, unreachable);
   const wallet = createWallet({ shards, clock });
   const nodes: TestNode[] = [];
   let players = 0n;
@@ -117,8 +117,8 @@ export async function roundsFixture(): Promise<RoundsFixture> {
     wallet,
     setUnavailable(playerId, isUnavailable) {
       const { id } = shards.shardOf(playerId);
-      if (isUnavailable) away.add(id);
-      else away.delete(id);
+      if (isUnavailable) unreachable.add(id);
+      else unreachable.delete(id);
     },
     async node(shared, options = {}) {
       const made = makeNode({ database, shards, clock, seed: `node ${nodes.length}`, ...options }, shared);
@@ -156,7 +156,7 @@ export async function roundsFixture(): Promise<RoundsFixture> {
       const entropy = seededEntropy('none');
       const seasons = createSeasons({
         ...{ db: kysely, clock, entropy, log, publicValues: ownPublicValues(entropy) },
-        seeds: testKeys.sealFor(SEASON_SEEDS.purpose),
+        seeds: testKeys.cipherFor(SEASON_SEEDS.purpose),
       });
       return (await seasons.outcomeOf(game as AnySharedGame, round)).reveal().outcome as Outcome;
     },
@@ -170,9 +170,9 @@ export async function roundsFixture(): Promise<RoundsFixture> {
 }
 
 /** The same shards, of which those in the set refuse every connection. */
-function leavingShards(shards: Shards, away: ReadonlySet<number>): Shards {
+function leavingShards(shards: Shards, unreachable: ReadonlySet<number>): Shards {
   const refuse = (id: number) => {
-    if (away.has(id)) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    if (unreachable.has(id)) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   };
   const all = shards.all.map((shard): Shard => {
     const { id, table } = shard;

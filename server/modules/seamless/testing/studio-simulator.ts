@@ -10,7 +10,7 @@ export interface StudioCall {
   readonly refers: string;
 }
 
-export function tell(seamless: Seamless, sessionId: string, call: StudioCall): Promise<StudioAnswer> {
+export function sendCall(seamless: Seamless, sessionId: string, call: StudioCall): Promise<StudioAnswer> {
   const { kind, txId, roundId, amountKobo, refers } = call;
   const request: SeamlessCall = { sessionId, txId, roundId, amountKobo };
   if (kind === 'bet') return seamless.debit(request);

@@ -20,7 +20,7 @@ export function toTicket(bet: BetWithLegs, eventOf: EventOf): Ticket {
     maxPayout: toNaira(state === 'open' ? (maxPayout * rides) / stake : maxPayout),
     payout: toNaira(paid),
     bonus: toNaira(bonus),
-    legs: slip.legs.map((leg, place) => toPlacedLeg(leg, results[place] ?? null, eventOf(leg.eventId))),
+    legs: slip.legs.map((leg, position) => toPlacedLeg(leg, results[position] ?? null, eventOf(leg.eventId))),
   };
 }
 

@@ -35,8 +35,8 @@ function betting() {
 
 test('bets of the sportsbook are pages of the list, and each has its legs and its entries', async () => {
   await node.feed.announce('listed');
-  await node.feed.say('listed');
-  await node.look();
+  await node.feed.report('listed');
+  await node.poll();
   const { eventId } = eventOf(node, 'listed');
   const { single, legOf, requestOf } = betsOn(node);
   const player = await fixture.playerWith(1_000_000n);
@@ -60,13 +60,13 @@ test('bets of the sportsbook are pages of the list, and each has its legs and it
   const rest = await betting().page(player, { before: open.next, limit: 2 });
   assert.deepEqual([rest.bets.length, rest.next], [1, null]);
   fixture.clock.advance(6000);
-  await node.feed.say('listed', {
+  await node.feed.report('listed', {
     status: 'ended',
     final: true,
     play: football('0-0', '1-0', 90, { isOver: true }),
   });
-  await node.look();
-  await node.look();
+  await node.poll();
+  await node.poll();
   const won = await betting().page(player, { before: null, limit: 10, outcome: 'won' });
   const lost = await betting().page(player, { before: null, limit: 10, outcome: 'lost' });
   assert.deepEqual([won.bets.length, lost.bets.length], [2, 1]);
@@ -122,11 +122,11 @@ test('the list of bets, a bet’s record and the statement name the bet: its cod
   assert.deepEqual([found?.bet.sportsBet, found?.entries[0]?.sportsBet], [names[0], names[0]]);
 
   fixture.clock.advance(62 * DAY_MS);
-  await node.feed.say(one.feedRef, {
+  await node.feed.report(one.feedRef, {
     ...{ status: 'ended', final: true, play: football('0-0', '1-0', 90, { isOver: true }) },
   });
-  await node.look();
-  await node.look();
+  await node.poll();
+  await node.poll();
   const since = await node.wallet.statement(player, { limit: 10, from: fixture.clock.now() });
   assert.ok(since.lines.length > 0);
   for (const { description, sportsBet } of since.lines)

@@ -32,13 +32,13 @@ async function placed() {
   assert.ok(done.ok);
   const [bet] = await node.sportsbook.betsAt(player, done.bets);
   assert.ok(bet !== undefined);
-  const say = async (change: Parameters<SportsNode['feed']['say']>[1]) => {
+  const report = async (change: Parameters<SportsNode['feed']['report']>[1]) => {
     fixture.clock.advance(6000);
-    await node.feed.say(ref, change);
-    await node.look();
+    await node.feed.report(ref, change);
+    await node.poll();
   };
   const view = async () => (await node.sportsbook.betsAt(player, done.bets))[0];
-  return { ref, player, bet, odds: slip.legs[0]?.odds ?? 0, say, view, positions: done.bets };
+  return { ref, player, bet, odds: slip.legs[0]?.odds ?? 0, report, view, positions: done.bets };
 }
 
 const deps = () => node.sportsbook.cashOuts;
@@ -48,12 +48,12 @@ const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (an
 const LEADING = { status: 'live' as const, play: football('1-0', '1-0', 80) };
 
 test('a bet is worth its chance less the margin; an offer holds five seconds whatever prices do', async () => {
-  const { player, bet, odds, say, view } = await placed();
+  const { player, bet, odds, report, view } = await placed();
   const before = await offerFor(player, bet.betId);
   const fair = before?.valueKobo ?? 0n;
   assert.ok(fair > 80_000n && fair < 100_000n, `${fair}`);
-  await say(LEADING);
-  await say(LEADING);
+  await report(LEADING);
+  await report(LEADING);
   const leading = await offerFor(player, bet.betId);
   assert.ok((leading?.valueKobo ?? 0n) > 100_000n && (leading?.valueKobo ?? 0n) < BigInt(odds) * 1000n);
   const take = { requestId: `out ${bet.betId}`, betId: bet.betId, offer: leading?.offer ?? '', part: 100 };
@@ -68,15 +68,15 @@ test('a bet is worth its chance less the margin; an offer holds five seconds wha
 });
 
 test('half is cashed out, the rest rides and is settled', async () => {
-  const { player, bet, odds, say, view } = await placed();
+  const { player, bet, odds, report, view } = await placed();
   const offer = await offerFor(player, bet.betId);
   const take = { requestId: `half ${bet.betId}`, betId: bet.betId, offer: offer?.offer ?? '', part: 50 };
   assert.equal(codeOf(await cashOut(deps(), player, take)), 'ok');
   const half = (offer?.valueKobo ?? 0n) / 2n;
   assert.equal(await fixture.balanceOf(player), half);
   assert.equal(codeOf(await cashOut(deps(), player, { ...take, requestId: 'again' })), 'offer_changed');
-  await say({ status: 'ended', final: true, play: football('1-0', '2-0', 90, { isOver: true }) });
-  await node.look();
+  await report({ status: 'ended', final: true, play: football('1-0', '2-0', 90, { isOver: true }) });
+  await node.poll();
   assert.equal(await fixture.balanceOf(player), half + (BigInt(odds) * 1000n) / 2n);
   const now = await view();
   assert.deepEqual(
@@ -100,7 +100,7 @@ test('a cashed-out part can be lost no more, in parts and to the last kobo', asy
     const take = { requestId: `${part} of ${bet.betId}`, betId: bet.betId, offer: offer?.offer ?? '', part };
     assert.equal(codeOf(await cashOut(deps(), player, take)), 'ok');
     fixture.clock.advance(1000);
-    await node.look();
+    await node.poll();
   };
   const whole = await liabilities();
   assert.ok(whole.length === 4 && whole.every((kobo) => kobo > 10_000n), whole.join());
@@ -116,7 +116,7 @@ test('a cashed-out part can be lost no more, in parts and to the last kobo', asy
 });
 
 test('no cash-out in suspension, with an old offer, another’s bet or a forged offer', async () => {
-  const { player, bet, say } = await placed();
+  const { player, bet, report } = await placed();
   const stranger = await fixture.playerWith(1n);
   const first = await offerFor(player, bet.betId);
   const take = (offer = first?.offer ?? '', requestId = `x ${offer}`) =>
@@ -128,15 +128,15 @@ test('no cash-out in suspension, with an old offer, another’s bet or a forged 
   for (const forged of ['', '...', dearer, `${first?.offer}x`])
     assert.equal(codeOf(await take(forged)), 'offer_expired');
   fixture.clock.advance(5001);
-  await node.look();
-  await node.feed.say('nobody');
+  await node.poll();
+  await node.feed.report('nobody');
   assert.equal(codeOf(await take()), 'offer_expired');
-  await say({ suspended: true });
+  await report({ suspended: true });
   assert.equal((await offerFor(player, bet.betId))?.valueKobo, 0n);
-  await say({});
+  await report({});
   const fresh = await offerFor(player, bet.betId);
   fixture.clock.advance(1000);
-  await say({ suspended: true });
+  await report({ suspended: true });
   const late = await cashOut(deps(), player, {
     requestId: 'late',
     betId: bet.betId,
@@ -149,11 +149,11 @@ test('no cash-out in suspension, with an old offer, another’s bet or a forged 
 
 test('an offer at the moment of a goal is refused though it still holds', async () => {
   const { ref, player, bet } = await placed();
-  await node.feed.say(ref, { status: 'live', play: football('0-0', null, 10) });
-  await node.look();
+  await node.feed.report(ref, { status: 'live', play: football('0-0', null, 10) });
+  await node.poll();
   const offer = await offerFor(player, bet.betId);
   fixture.clock.advance(1000);
-  await node.feed.say(ref, { status: 'live', play: football('1-0', null, 10) });
+  await node.feed.report(ref, { status: 'live', play: football('1-0', null, 10) });
   // This node has not received the goal; the shard has.
   const blind = { ...deps(), book: { ...deps().book, read: async () => [] } };
   const done = await cashOut(blind, player, {
@@ -171,8 +171,8 @@ test('an offer holds through moves of prices, not through what makes the bet wor
   const model = (homeRate: number) => ({ sport: 'football' as const, homeRate, awayRate: 1.1, rho: -0.05 });
   const move = async (homeRate: number) => {
     fixture.clock.advance(1000);
-    await node.feed.say(ref, { model: model(homeRate) });
-    await node.look();
+    await node.feed.report(ref, { model: model(homeRate) });
+    await node.poll();
   };
   const take = async (offer: string, part: number) =>
     codeOf(await cashOut(deps(), player, { requestId: `${offer} ${part}`, betId: bet.betId, offer, part }));
@@ -186,14 +186,14 @@ test('an offer holds through moves of prices, not through what makes the bet wor
 });
 
 test('a bet is cashed out automatically once it is worth what its player requested', async () => {
-  const { player, bet, say, view } = await placed();
+  const { player, bet, report, view } = await placed();
   assert.ok((await setAutoCashOut(deps(), player, bet.betId, 120_000n)).ok);
-  await say({});
+  await report({});
   assert.equal((await view())?.state, 'open');
-  await say(LEADING);
-  await say(LEADING);
+  await report(LEADING);
+  await report(LEADING);
   fixture.clock.advance(1000);
-  await node.look();
+  await node.poll();
   const now = await view();
   assert.deepEqual([now?.state, now?.autoCashOut], ['cashed_out', 1200]);
   assert.ok(node.ended.includes(bet.betId), 'it ended without a call of its player');
@@ -201,14 +201,14 @@ test('a bet is cashed out automatically once it is worth what its player request
 });
 
 test('a value that a bet has already is refused, and the refusal states its value', async () => {
-  const { player, bet, say, view } = await placed();
+  const { player, bet, report, view } = await placed();
   const worth = (await offerFor(player, bet.betId))?.valueKobo ?? 0n;
   for (const value of [worth, worth - 1n, 1n]) {
     const done = await setAutoCashOut(deps(), player, bet.betId, value);
     assert.ok(!done.ok && done.code === 'worth_already' && done.values?.[0] === formatNaira(worth));
     assert.ok(done.sentence?.includes(formatNaira(worth)));
   }
-  await say({});
+  await report({});
   assert.equal((await view())?.state, 'open');
   assert.ok((await setAutoCashOut(deps(), player, bet.betId, null)).ok);
   const above = (await offerFor(player, bet.betId))?.valueKobo ?? 0n;
@@ -227,10 +227,10 @@ test('of a cash-out and a settlement at once, one happens', async () => {
         offer: offer?.offer ?? '',
         part: 100,
       }),
-      node.feed.say(ref, { status: 'ended', final: true, play }).then(() => node.look()),
+      node.feed.report(ref, { status: 'ended', final: true, play }).then(() => node.poll()),
     ]);
-    await node.look();
-    await node.look();
+    await node.poll();
+    await node.poll();
     const paid = codeOf(done) === 'ok' ? offer?.valueKobo : BigInt(odds) * 1000n;
     assert.equal(await fixture.balanceOf(player), paid, codeOf(done));
     const [now] = await node.sportsbook.betsAt(player, positions);

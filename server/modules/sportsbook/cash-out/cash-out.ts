@@ -92,8 +92,8 @@ export async function valueNow({ book, prices }: CashOutDeps, bet: BetWithLegs):
     book,
     slip.legs.map(({ eventId }) => eventId),
   );
-  const legs = slip.legs.map((leg, place) =>
-    legNow(prices, events.get(leg.eventId) ?? null, leg.selections, results[place] ?? null),
+  const legs = slip.legs.map((leg, position) =>
+    legNow(prices, events.get(leg.eventId) ?? null, leg.selections, results[position] ?? null),
   );
   if (legs.some((leg) => leg === null)) return null;
   const whole = cashOutValue(
@@ -102,7 +102,7 @@ export async function valueNow({ book, prices }: CashOutDeps, bet: BetWithLegs):
     legs.filter((leg) => leg !== null),
     CASH_OUT_MARGIN_BPS,
   );
-  const undecided = slip.legs.filter((_, place) => (results[place] ?? null) === null);
+  const undecided = slip.legs.filter((_, position) => (results[position] ?? null) === null);
   const valueKobo = (whole * atRisk) / stake;
   if (undecided.length === 0 || valueKobo < MIN_CASH_OUT_KOBO) return null;
   return { valueKobo, undecided: [...new Set(undecided.map(({ eventId }) => eventId))] };

@@ -23,9 +23,9 @@ before(async () => {
   node = await fixture.node();
   for (const ref of REFS) {
     await node.feed.announce(ref);
-    await node.feed.say(ref);
+    await node.feed.report(ref);
   }
-  await node.look();
+  await node.poll();
 });
 afterEach(async () => {
   await fixture.database.db.pool.query(
@@ -114,7 +114,7 @@ test('a network books a bounded number of new slips in a day; equal ones and oth
   assert.deepEqual(await book(slipOf(['match-1'])), first);
   assert.ok((await book(slipOf(['match-3']), '102.89.1.2')).ok);
   fixture.clock.advance(DAY_MS);
-  await node.look();
+  await node.poll();
   await fixture.database.db.pool.query(
     `update sports_booking_count set day_from = day_from - interval '1 day'`,
   );

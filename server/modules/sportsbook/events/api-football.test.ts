@@ -40,7 +40,7 @@ beforeEach(async () => {
   });
   let sink: FeedSink | null = null;
   poll = async () => {
-    if (sink !== null) await feed.look(sink);
+    if (sink !== null) await feed.poll(sink);
   };
   // The test triggers each poll: no timer.
   const start = (given: FeedSink) => {
@@ -61,12 +61,12 @@ async function goOn(ms: number): Promise<void> {
   const untilMs = fixture.clock.now().getTime() + ms;
   do {
     await poll();
-    await node.look();
+    await node.poll();
     fixture.clock.advance(30 * SECOND_MS);
   } while (fixture.clock.now().getTime() <= untilMs);
   await poll();
-  await node.look();
-  await node.look();
+  await node.poll();
+  await node.poll();
 }
 
 /** A match that was priced and is in play. */

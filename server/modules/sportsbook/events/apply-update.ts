@@ -160,20 +160,21 @@ function incidentsOf(before: SportsEvent, now: SportsEvent, at: Date): NewIncide
   const was = before.play;
   const is = now.play;
   const score = { minute: is?.minute ?? 0, home: is?.home ?? 0, away: is?.away ?? 0 };
-  const told: NewIncident[] = [];
-  const tell = (what: NewIncident['what'], side: 'home' | 'away' | null = null) =>
-    told.push({ eventId, at, what, side, ...score });
-  if (before.state !== 'live' && now.state === 'live') tell('kick_off');
-  if (was?.isBreak === true && is?.isBreak === false) tell('restart');
+  const incidents: NewIncident[] = [];
+  const report = (what: NewIncident['what'], side: 'home' | 'away' | null = null) =>
+    incidents.push({ eventId, at, what, side, ...score });
+  if (before.state !== 'live' && now.state === 'live') report('kick_off');
+  if (was?.isBreak === true && is?.isBreak === false) report('restart');
   if (is !== null && is.sport === 'football' && before.results === 0)
     for (const side of ['home', 'away'] as const) {
       const reds = `${side}Reds` as const;
-      if (is[side] > (was?.[side] ?? 0)) tell('goal', side);
-      if (is[side] < (was?.[side] ?? 0)) tell('goal_cancelled', side);
-      if (is[reds] > (was?.[reds] ?? 0)) tell('red', side);
+      if (is[side] > (was?.[side] ?? 0)) report('goal', side);
+      if (is[side] < (was?.[side] ?? 0)) report('goal_cancelled', side);
+      if (is[reds] > (was?.[reds] ?? 0)) report('red', side);
     }
-  if (is?.isBreak === true && was?.isBreak === false) tell('break');
-  if (now.state === 'ended') tell(before.results > 0 ? 'corrected' : 'end');
-  if (now.state !== before.state && (now.state === 'postponed' || now.state === 'abandoned')) tell(now.state);
-  return told;
+  if (is?.isBreak === true && was?.isBreak === false) report('break');
+  if (now.state === 'ended') report(before.results > 0 ? 'corrected' : 'end');
+  if (now.state !== before.state && (now.state === 'postponed' || now.state === 'abandoned'))
+    report(now.state);
+  return incidents;
 }

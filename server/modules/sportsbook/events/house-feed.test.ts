@@ -10,7 +10,7 @@ import { isOpenByRow } from './event-book.ts';
 let fixture: SportsFixture;
 let node: SportsNode;
 /** One poll of the feed; `meanwhile` runs after its updates and before its sign of life. */
-let look: (meanwhile?: () => Promise<void>) => Promise<void>;
+let poll: (meanwhile?: () => Promise<void>) => Promise<void>;
 
 before(async () => {
   fixture = await sportsFixture();
@@ -26,17 +26,17 @@ before(async () => {
     sink = given;
   };
   node = await fixture.node(undefined, [{ ...house, start }]);
-  look = async (meanwhile) => {
+  poll = async (meanwhile) => {
     const given = sink;
     assert.ok(given !== null);
-    await house.look({
+    await house.poll({
       ...given,
       updates: async (updates) => {
         await given.updates(updates);
         await meanwhile?.();
       },
     });
-    await node.look();
+    await node.poll();
   };
 });
 after(() => fixture.close());
@@ -47,29 +47,29 @@ const openMatches = () =>
     .filter((event) => event.feed === 'house' && event.state === 'scheduled' && isOpenByRow(event)).length;
 
 test('a feed that was silent for a moment opens its matches with its next word', async () => {
-  await look();
+  await poll();
   const before = openMatches();
   assert.ok(before > 50, String(before));
   fixture.clock.advance(11 * SECOND_MS);
-  await node.look();
+  await node.poll();
   assert.equal(openMatches(), 0);
   const events = await readEvents(fixture.database.db.kysely, { since: new Date(0) });
   assert.deepEqual(
     events.map(({ kind, subject }) => [kind, subject]),
     [['feed_stopped', 'house']],
   );
-  await look();
+  await poll();
   assert.equal(openMatches(), before);
 });
 
 test('matches that were closed after the feed’s word, while it still looked, are open a look later', async () => {
-  await look();
+  await poll();
   const before = openMatches();
   fixture.clock.advance(SECOND_MS);
-  await look();
+  await poll();
   fixture.clock.advance(11 * SECOND_MS);
-  await look(() => node.look());
+  await poll(() => node.poll());
   fixture.clock.advance(SECOND_MS);
-  await look();
+  await poll();
   assert.equal(openMatches(), before);
 });

@@ -78,7 +78,7 @@ export function createIntake(
         ),
       ),
     updates: (updates) => queue.push(updates.map(swapped.withoutSides)),
-    heard: onReceived,
+    responded: onReceived,
   };
 }
 
@@ -214,10 +214,10 @@ async function storeChanges(
   const held = await writeAtShards({ shards, reach }, atShards);
   await between?.('shards know of the changes');
   if (performance.now() - startMs > MAX_BETWEEN_MS) throw new Error('the shards took too long for a change');
-  const told = applied.filter(({ change }) => !held.has(change.eventId));
-  const results = told.flatMap(({ result }) => (result === null ? [] : [result]));
-  const incidents = told.flatMap((made) => made.incidents);
-  const changes = told.map(({ change }) => change);
+  const published = applied.filter(({ change }) => !held.has(change.eventId));
+  const results = published.flatMap(({ result }) => (result === null ? [] : [result]));
+  const incidents = published.flatMap((made) => made.incidents);
+  const changes = published.map(({ change }) => change);
   const stored = new Set(await writeChanges(db.kysely, epoch, { changes, incidents, results }, clock.now()));
   if (results.length > 0) onResults();
   return new Set(

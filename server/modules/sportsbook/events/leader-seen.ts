@@ -13,7 +13,7 @@ export interface LeaderSign {
 
 export interface LeaderSeen {
   readonly leader: LeaderSign;
-  look(): Promise<void>;
+  poll(): Promise<void>;
   start(): void;
   stop(): void;
 }
@@ -27,15 +27,15 @@ export function createLeaderSeen({
 }): LeaderSeen {
   const leader = { seenAtMs: Number.NEGATIVE_INFINITY };
   let timer: NodeJS.Timeout | undefined;
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     leader.seenAtMs = (await readLeaderSeenAt(db))?.getTime() ?? Number.NEGATIVE_INFINITY;
   };
   return {
     leader,
-    look,
+    poll,
     start() {
       timer ??= setInterval(() => {
-        look().catch((error: unknown) => log.warn({ err: error }, 'sportsbook.leader_not_read'));
+        poll().catch((error: unknown) => log.warn({ err: error }, 'sportsbook.leader_not_read'));
       }, POLL_EVERY_MS).unref();
     },
     stop() {

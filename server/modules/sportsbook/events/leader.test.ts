@@ -35,20 +35,20 @@ async function results(eventId: string) {
   return rows;
 }
 
-async function say(ref: string, change: Partial<FeedUpdate>) {
+async function report(ref: string, change: Partial<FeedUpdate>) {
   fixture.clock.advance(6000);
-  await node.feed.say(ref, change);
-  await node.look();
+  await node.feed.report(ref, change);
+  await node.poll();
 }
 
 test('a match is published minute by minute; a goal that is taken back is published too', async () => {
   const { eventId, feedRef } = await openEvent(node);
-  await say(feedRef, { status: 'live', play: football('0-0', null, 1) });
-  await say(feedRef, { status: 'live', play: football('1-0', null, 10) });
-  await say(feedRef, { status: 'live', play: football('0-0', null, 11) });
-  await say(feedRef, { status: 'live', play: football('0-0', null, 45, { isBreak: true }) });
-  await say(feedRef, { status: 'live', play: football('0-0', '0-1', 60, { homeReds: 1 }) });
-  await say(feedRef, {
+  await report(feedRef, { status: 'live', play: football('0-0', null, 1) });
+  await report(feedRef, { status: 'live', play: football('1-0', null, 10) });
+  await report(feedRef, { status: 'live', play: football('0-0', null, 11) });
+  await report(feedRef, { status: 'live', play: football('0-0', null, 45, { isBreak: true }) });
+  await report(feedRef, { status: 'live', play: football('0-0', '0-1', 60, { homeReds: 1 }) });
+  await report(feedRef, {
     status: 'ended',
     final: true,
     play: football('0-0', '0-1', 90, { isOver: true, homeReds: 1 }),
@@ -69,24 +69,24 @@ test('a match is published minute by minute; a goal that is taken back is publis
 test('a feed that repeats itself or goes back in time changes nothing', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const early = fixture.clock.now();
-  await say(feedRef, { status: 'live', play: football('1-0', null, 20) });
-  await say(feedRef, { status: 'live', play: football('1-0', null, 20) });
+  await report(feedRef, { status: 'live', play: football('1-0', null, 20) });
+  await report(feedRef, { status: 'live', play: football('1-0', null, 20) });
   const now = await stored(eventId);
-  await node.feed.say(feedRef, { status: 'live', play: football('1-0', null, 20) });
-  await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, 2), at: early });
-  await node.feed.say(feedRef, { status: 'scheduled', at: early });
+  await node.feed.report(feedRef, { status: 'live', play: football('1-0', null, 20) });
+  await node.feed.report(feedRef, { status: 'live', play: football('0-0', null, 2), at: early });
+  await node.feed.report(feedRef, { status: 'scheduled', at: early });
   assert.equal((await stored(eventId))?.version, now?.version);
 });
 
 test('a feed that contradicts itself suspends the event until it makes sense', async () => {
   const { eventId, feedRef } = await openEvent(node);
-  await say(feedRef, { status: 'live', play: football('1-0', '1-1', 70) });
-  await say(feedRef, { status: 'live', play: football('1-0', '1-1', 71) });
+  await report(feedRef, { status: 'live', play: football('1-0', '1-1', 70) });
+  await report(feedRef, { status: 'live', play: football('1-0', '1-1', 71) });
   assert.equal((await stored(eventId))?.isSuspended, false);
-  await say(feedRef, { status: 'live', play: football('0-0', null, 5) });
+  await report(feedRef, { status: 'live', play: football('0-0', null, 5) });
   const now = await stored(eventId);
   assert.deepEqual([now?.isSuspended, now?.play?.minute], [true, 71]);
-  await say(feedRef, { status: 'live', play: football('1-0', '1-1', 74) });
+  await report(feedRef, { status: 'live', play: football('1-0', '1-1', 74) });
   assert.equal((await stored(eventId))?.isSuspended, false);
 });
 
@@ -96,17 +96,17 @@ const over = (score: string) => ({
 
 test('a corrected score is a further result, the same one is none; an abandoned match is void', async () => {
   const { eventId, feedRef } = await openEvent(node);
-  await say(feedRef, { status: 'live', play: football('0-0', '1-0', 80) });
-  await say(feedRef, over('1-0'));
-  await say(feedRef, over('1-0'));
-  await say(feedRef, over('1-1'));
+  await report(feedRef, { status: 'live', play: football('0-0', '1-0', 80) });
+  await report(feedRef, over('1-0'));
+  await report(feedRef, over('1-0'));
+  await report(feedRef, over('1-1'));
   assert.deepEqual(await results(eventId), [
     { result: 1, outcome: 'played', reason: null },
     { result: 2, outcome: 'played', reason: 'the score was corrected' },
   ]);
   const other = await openEvent(node);
-  await say(other.feedRef, { status: 'live', play: football('0-0', null, 30) });
-  await say(other.feedRef, { status: 'abandoned', play: null });
+  await report(other.feedRef, { status: 'live', play: football('0-0', null, 30) });
+  await report(other.feedRef, { status: 'abandoned', play: null });
   assert.deepEqual(await results(other.eventId), [
     { result: 1, outcome: 'void', reason: 'the event was abandoned' },
   ]);
@@ -129,7 +129,7 @@ test('an event that the database refuses is left out alone', async () => {
     { ...event, ref: 'bad pace', home: 'A', paceMs: 0 },
     { ...event, ref: 'good', home: 'A' },
   ]);
-  await node.look();
+  await node.poll();
   assert.equal(eventOf(node, 'good').home, 'A');
   assert.throws(() => eventOf(node, 'bad name'));
   assert.throws(() => eventOf(node, 'bad pace'));
@@ -146,12 +146,12 @@ test('an event that the database refuses is left out alone', async () => {
 
 test('a postponed match is void after 48 hours, and takes bets again before', async () => {
   const event = await openEvent(node);
-  await say(event.feedRef, { status: 'postponed', model: null });
+  await report(event.feedRef, { status: 'postponed', model: null });
   assert.equal((await stored(event.eventId))?.state, 'postponed');
   fixture.clock.advance(50 * 3_600_000);
-  await node.feed.say('nobody');
-  await node.look();
-  await node.look();
+  await node.feed.report('nobody');
+  await node.poll();
+  await node.poll();
   assert.equal((await stored(event.eventId))?.state, 'cancelled');
   assert.deepEqual(
     (await results(event.eventId)).map(({ outcome }) => outcome),
@@ -168,12 +168,12 @@ test('another node goes on where a leader was ended between two statements', asy
     });
     const second = await doomed.node();
     await first.feed.announce('m');
-    await first.feed.say('m');
-    await first.look();
-    await second.look();
+    await first.feed.report('m');
+    await first.poll();
+    await second.poll();
     dies = true;
     const { eventId, version } = eventOf(first, 'm');
-    await assert.rejects(first.feed.say('m', { status: 'live', play: football('1-0', null, 5) }));
+    await assert.rejects(first.feed.report('m', { status: 'live', play: football('1-0', null, 5) }));
     // The shards have a version that the directory has not: no bet on it is accepted meanwhile.
     const { single, requestOf } = betsOn(second);
     const player = await doomed.playerWith(1_000_000n);
@@ -182,8 +182,8 @@ test('another node goes on where a leader was ended between two statements', asy
     await first.close();
     doomed.clock.advance(6000);
     await second.lead();
-    await second.feed.say('m');
-    await second.look();
+    await second.feed.report('m');
+    await second.poll();
     assert.ok(eventOf(second, 'm').version >= version);
     assert.ok((await second.sportsbook.place(player, requestOf(single(eventId)))).ok);
   } finally {
@@ -196,21 +196,21 @@ test('a node that takes over takes no bets until its feed reports, however short
   try {
     const [first, second] = [await two.node(), await two.node()];
     await first.feed.announce('m');
-    await first.feed.say('m');
-    await first.look();
-    await second.look();
+    await first.feed.report('m');
+    await first.poll();
+    await second.poll();
     const { single, requestOf } = betsOn(second);
     const slip = single(eventOf(second, 'm').eventId);
     const player = await two.playerWith(1_000_000n);
     assert.ok((await second.sportsbook.place(player, requestOf(slip))).ok);
     await first.close();
     await second.lead();
-    await second.look();
+    await second.poll();
     assert.equal(eventOf(second, 'm').isSuspended, true);
     const early = await second.sportsbook.place(player, requestOf(slip));
     assert.ok(!early.ok && early.code === 'leg_suspended');
-    await second.feed.say('m');
-    await second.look();
+    await second.feed.report('m');
+    await second.poll();
     assert.equal(eventOf(second, 'm').isSuspended, false);
     assert.ok((await second.sportsbook.place(player, requestOf(slip))).ok);
   } finally {
@@ -224,13 +224,13 @@ test('a held goal is held on by the node that takes over', async () => {
     const [first, second] = [await two.node(), await two.node()];
     const goal = { status: 'live' as const, play: football('1-0', null, 5) };
     await first.feed.announce('m', { startsAt: two.clock.now() });
-    await first.feed.say('m', { status: 'live', play: football('0-0', null, 4) });
-    await first.feed.say('m', goal);
+    await first.feed.report('m', { status: 'live', play: football('0-0', null, 4) });
+    await first.feed.report('m', goal);
     await first.close();
     const isSuspendedAfter = async (ms: number) => {
       two.clock.advance(ms);
-      await second.feed.say('m', goal);
-      await second.look();
+      await second.feed.report('m', goal);
+      await second.poll();
       return eventOf(second, 'm').isSuspended;
     };
     await second.lead();
@@ -267,7 +267,7 @@ test('versions rise, results are few and no finished match is open after any mes
         const isOver = status === 'ended';
         const play = status === 'live' || isOver ? football('0-0', now, minute, { isOver }) : null;
         const at = new Date(fixture.clock.now().getTime() - backMs);
-        await node.feed.say(feedRef, { status, play, final: final && isOver, suspended, at });
+        await node.feed.report(feedRef, { status, play, final: final && isOver, suspended, at });
         const event = await stored(eventId);
         assert.ok(event !== undefined && event.version >= version);
         version = event.version;

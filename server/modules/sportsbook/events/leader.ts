@@ -65,7 +65,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     log.debug({ epoch: epoch.toString() }, 'sportsbook.leading');
     return begun;
   };
-  const look = async (): Promise<boolean> => {
+  const poll = async (): Promise<boolean> => {
     const led = await leadership.lead(SPORTSBOOK_LEAD);
     if (led === null) return leave();
     if (leading !== null && leading.epoch !== led.epoch) await leave();
@@ -74,13 +74,13 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     await works.stale(() => closeStale(deps, current));
     if (nowMs - syncedAtMs >= SYNC_EVERY_MS) {
       syncedAtMs = nowMs;
-      await works.sync(current.shardSync.look);
+      await works.sync(current.shardSync.poll);
       await works.late(() => cancelPostponed(deps, led.epoch));
     }
     return deps.settleDue();
   };
   const tick = (): Promise<boolean> => {
-    ticking ??= look()
+    ticking ??= poll()
       .catch(async (error: unknown) => {
         log.warn({ err: error }, 'sportsbook.tick_failed');
         if (error instanceof SportsFencedError) await leave();
@@ -184,13 +184,13 @@ async function writeAll(
   if (changes.length === 0) return;
   const closed = changes.map(({ eventId, version }) => ({ eventId, isOpen: false, version }));
   const held = await writeAtShards({ shards, reach }, closed);
-  const told = changes.filter(({ eventId }) => !held.has(eventId));
+  const published = changes.filter(({ eventId }) => !held.has(eventId));
   const results =
     voidReason === null
       ? []
-      : told.map(({ eventId }) => ({
+      : published.map(({ eventId }) => ({
           ...{ eventId, outcome: 'void' as const, play: null, source: 'rules', reason: voidReason },
         }));
-  await writeChanges(db.kysely, epoch, { changes: told, incidents: [], results }, clock.now());
+  await writeChanges(db.kysely, epoch, { changes: published, incidents: [], results }, clock.now());
   if (results.length > 0) onResults();
 }

@@ -44,7 +44,7 @@ export function ofKind({
 }: Pick<ListingQuery, 'sport' | 'competitionId' | 'search'>): (event: SportsEvent) => boolean {
   const words = plainText(search ?? '')
     .split(' ')
-    .filter((word) => word !== '');
+    .filter((override) => override !== '');
   // Signs alone are in no name.
   if (words.length === 0 && (search ?? '').trim() !== '') return () => false;
   return (event) =>
@@ -78,5 +78,5 @@ function isWithin(event: SportsEvent, when: ListingQuery['when'], now: Date, day
 function matches({ home, away, competition, country }: SportsEvent, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const text = plainText(`${home} ${away} ${competition} ${country}`);
-  return words.every((word) => text.includes(word));
+  return words.every((override) => text.includes(override));
 }

@@ -27,7 +27,7 @@ test('a wait for a change ends with the next version of one of its events, and a
   const [moved, other] = [await openEvent(node), await openEvent(node)];
   const before = eventOf(node, moved.feedRef);
   const change = nextChange([eventOf(node, other.feedRef), before], FAR_MS);
-  await node.feed.say(moved.feedRef, {
+  await node.feed.report(moved.feedRef, {
     model: { sport: 'football', homeRate: 1.9, awayRate: 1.1, rho: -0.05 },
   });
   await book.refresh();

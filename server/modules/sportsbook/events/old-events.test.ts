@@ -33,8 +33,8 @@ const clean = (shards: Shards = fixture.shards) =>
 async function end(feedRef: string, score: string): Promise<void> {
   fixture.clock.advance(6000);
   const play = football('0-0', score, 90, { isOver: true });
-  await node.feed.say(feedRef, { status: 'ended', final: true, play });
-  for (let looks = 0; looks < 3; looks += 1) await node.look();
+  await node.feed.report(feedRef, { status: 'ended', final: true, play });
+  for (let polls = 0; polls < 3; polls += 1) await node.poll();
 }
 
 async function place(player: bigint, slip: SlipIn) {
@@ -87,7 +87,7 @@ test('prices and shifts are deleted 60 days after a match; the bet, its result a
   assert.ok((await rowsOf(other.eventId)).atShards > 0);
   assert.deepEqual(await now(), settled);
   assert.equal((await readEvents(fixture.database.db.kysely, [eventId]))[0]?.play?.home, 2);
-  for (let looks = 0; looks < 3; looks += 1) await node.look();
+  for (let polls = 0; polls < 3; polls += 1) await node.poll();
   assert.deepEqual(await rowsOf(eventId), NOTHING, 'the leader does not bring it back');
 });
 
@@ -127,7 +127,7 @@ test('a match with an open bet on it stays until the bet has ended', async () =>
   // The shard without bets on it needs no rows.
   assert.deepEqual(await rowsOf(first.eventId), { atShards: 1, liabilities, incidents });
   assert.equal((await now()).state, 'open');
-  await node.feed.say(second.feedRef);
+  await node.feed.report(second.feedRef);
   await end(second.feedRef, '2-0');
   assert.equal((await now()).state, 'won');
   assert.equal(await clean(), 1);
@@ -159,9 +159,9 @@ test('a shard that is away keeps its rows, and they go when it is back', async (
 test('more matches than fit a page go at once', async () => {
   const refs = Array.from({ length: 130 }, (_, n) => `many ${n}`);
   for (const ref of refs) await node.feed.announce(ref);
-  await node.look();
-  for (const ref of refs) await node.feed.say(ref, { status: 'abandoned', play: null });
-  for (let looks = 0; looks < 10; looks += 1) await node.look();
+  await node.poll();
+  for (const ref of refs) await node.feed.report(ref, { status: 'abandoned', play: null });
+  for (let polls = 0; polls < 10; polls += 1) await node.poll();
   fixture.clock.advance(OLD_AFTER_MS);
   assert.equal(await clean(), 130);
   assert.equal(await clean(), 0);

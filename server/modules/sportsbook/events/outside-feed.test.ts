@@ -22,7 +22,7 @@ import {
 let fixture: SportsFixture;
 let node: SportsNode;
 let fake: FakeOddsApi;
-let asked: () => Promise<void>;
+let polled: () => Promise<void>;
 let names = 0;
 
 before(async () => {
@@ -35,8 +35,8 @@ beforeEach(async () => {
     settings: { key: FAKE_KEY, sports: ['soccer_epl', 'basketball_nba'], regions: ['eu'], url: fake.url },
   });
   let sink: FeedSink | null = null;
-  asked = async () => {
-    if (sink !== null) await feed.look(sink);
+  polled = async () => {
+    if (sink !== null) await feed.poll(sink);
   };
   // The test triggers each poll: no timer.
   const start = (given: FeedSink) => {
@@ -58,13 +58,13 @@ after(() => fixture.close());
 async function goOn(ms: number): Promise<void> {
   const until = fixture.clock.now().getTime() + ms;
   do {
-    await asked();
-    await node.look();
+    await polled();
+    await node.poll();
     fixture.clock.advance(MINUTE_MS);
   } while (fixture.clock.now().getTime() <= until);
-  await asked();
-  await node.look();
-  await node.look();
+  await polled();
+  await node.poll();
+  await node.poll();
 }
 
 async function match(change: Parameters<FakeOddsApi['add']>[1] = {}) {

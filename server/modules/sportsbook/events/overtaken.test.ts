@@ -32,8 +32,8 @@ after(() => fixture.close());
 
 async function liveEvent() {
   const { feedRef } = await openEvent(node);
-  await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, 3) });
-  await node.look();
+  await node.feed.report(feedRef, { status: 'live', play: football('0-0', null, 3) });
+  await node.poll();
   return eventOf(node, feedRef);
 }
 
@@ -71,7 +71,7 @@ async function atShards(eventId: string) {
 test('a result that a trader’s word overtook is stored beside the word', async () => {
   const { eventId, feedRef } = await liveEvent();
   between = async () => void (await rule(eventId, 'cs', { isSuspended: true }));
-  await node.feed.say(feedRef, final('1-0'));
+  await node.feed.report(feedRef, final('1-0'));
   const event = await stored(eventId);
   assert.deepEqual([event?.state, event?.trading], ['ended', { cs: { isSuspended: true } }]);
   assert.deepEqual(await scores(eventId), ['1-0']);
@@ -92,16 +92,16 @@ test('all changes of one call to an event are stored in their order, though the 
 
 test('a corrected score that the end of the settlement overtook is a further result', async () => {
   const { eventId, feedRef } = await liveEvent();
-  await node.feed.say(feedRef, final('1-0'));
+  await node.feed.report(feedRef, final('1-0'));
   between = () => finishResult(fixture.database.db.kysely, { eventId, result: 1 }, fixture.clock.now());
-  await node.feed.say(feedRef, final('1-1'));
+  await node.feed.report(feedRef, final('1-1'));
   assert.deepEqual(await scores(eventId), ['1-0', '1-1']);
   assert.equal((await stored(eventId))?.state, 'ended');
 });
 
 test('a kick-off that moved while a trader spoke has moved', async () => {
   await node.feed.announce('later');
-  await node.look();
+  await node.poll();
   const { eventId } = eventOf(node, 'later');
   const startsAt = new Date(fixture.clock.now().getTime() + 7_200_000);
   between = async () => void (await rule(eventId, 'cs', { isSuspended: true }));
@@ -116,7 +116,7 @@ test('a trader’s override opens at no shard what a goal closes at the same mom
     await rule(eventId, 'cs', { isSuspended: true });
     meanwhile = await atShards(eventId);
   };
-  await node.feed.say(feedRef, { status: 'live', play: football('0-0', '1-0', 60) });
+  await node.feed.report(feedRef, { status: 'live', play: football('0-0', '1-0', 60) });
   const closed = (at: bigint) => fixture.shards.all.map(() => ({ is_open: false, version: at }));
   assert.deepEqual(meanwhile, closed(version + 1n));
   assert.deepEqual(await atShards(eventId), closed(version + 2n));

@@ -1,7 +1,7 @@
 import { type Clock, HOUR_MS } from '../../../platform/runtime/clock.ts';
 
 /** Minimum count for which an event is kept. */
-const LEAST = 0.1;
+const MIN_COUNT = 0.1;
 
 /** How many bets were placed on events through this node, those of an hour ago counting half. */
 export interface Popularity {
@@ -18,7 +18,7 @@ export function createPopularity(clock: Clock): Popularity {
     halvedMs += hours * HOUR_MS;
     for (const [eventId, count] of counts) {
       const left = count / 2 ** hours;
-      if (left < LEAST) counts.delete(eventId);
+      if (left < MIN_COUNT) counts.delete(eventId);
       else counts.set(eventId, left);
     }
   }

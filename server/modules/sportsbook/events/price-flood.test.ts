@@ -93,13 +93,13 @@ test('a change of price does not wait for a bet that is on its way; a settlement
     await held.query('begin');
     await held.query('select from sports_event_shard where event_id = $1 for key share', [event.eventId]);
     await leader.feed.updateAll([updateOf(event, 7)]);
-    await leader.look();
+    await leader.poll();
     const { version } = eventOf(leader, event.feedRef);
     assert.equal(version, event.version + 1n);
     fence = fenceShardEvent(shard, { eventId: event.eventId, version }).then(() => {
       isFenced = true;
     });
-    await leader.look();
+    await leader.poll();
     assert.equal(isFenced, false);
   } finally {
     await held.query('rollback');
@@ -119,7 +119,7 @@ for (const table of ['sports_event', 'sports_event_shard'])
       await holder.query('begin');
       await holder.query(`select from ${table} where event_id = $1 for update`, [locked.eventId]);
       await leader.feed.updateAll([updateOf(locked, 9), updateOf(free, 9)]);
-      await leader.look();
+      await leader.poll();
       assert.equal(eventOf(leader, free.feedRef).version, free.version + 1n);
       assert.equal(eventOf(leader, locked.feedRef).version, locked.version);
     } finally {
@@ -127,7 +127,7 @@ for (const table of ['sports_event', 'sports_event_shard'])
       holder.release();
     }
     while (eventOf(leader, locked.feedRef).version === locked.version) {
-      await leader.look();
+      await leader.poll();
       await new Promise(setImmediate);
     }
   });

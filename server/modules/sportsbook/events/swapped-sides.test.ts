@@ -34,26 +34,26 @@ test('a feed that swapped the sides of a match neither prices nor settles it unt
   const placed = await node.sportsbook.place(player, requestOf(single(eventId)));
   assert.ok(placed.ok);
   const state = async () => (await node.sportsbook.betsAt(player, placed.bets))[0]?.state;
-  const look = async () => {
-    await node.look();
-    await node.look();
+  const poll = async () => {
+    await node.poll();
+    await node.poll();
   };
 
   await node.feed.announce(feedRef, { home: away, away: home });
-  await node.feed.say(feedRef);
-  await look();
+  await node.feed.report(feedRef);
+  await poll();
   const swapped = eventOf(node, feedRef);
   assert.deepEqual([swapped.home, swapped.away, swapped.isSuspended], [home, away, true]);
   const refused = await node.sportsbook.place(player, requestOf(single(eventId), { accept: 'any' }));
   assert.equal(refused.ok ? null : refused.code, 'leg_suspended');
   fixture.clock.advance(6000);
-  await node.feed.say(feedRef, final());
-  await look();
+  await node.feed.report(feedRef, final());
+  await poll();
   assert.equal(await state(), 'open', 'the winner would be the other side');
 
   await node.feed.announce(feedRef, { home, away });
   fixture.clock.advance(6000);
-  await node.feed.say(feedRef, final());
-  await look();
+  await node.feed.report(feedRef, final());
+  await poll();
   assert.equal(await state(), 'won');
 });

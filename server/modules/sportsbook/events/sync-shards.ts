@@ -13,7 +13,7 @@ export interface ShardSyncDeps {
 
 /** Brings shards to what the directory has, where they were away or a leader was ended between two statements. */
 export interface ShardSync {
-  look(): Promise<void>;
+  poll(): Promise<void>;
 }
 
 interface Differing extends ShardEvent {
@@ -28,7 +28,7 @@ interface Differing extends ShardEvent {
  */
 export function createShardSync({ book, shards, reach }: ShardSyncDeps): ShardSync {
   const seen = new Map<Shard, ReadonlyMap<string, string>>();
-  const lookAt = async (shard: Shard): Promise<void> => {
+  const pollShard = async (shard: Shard): Promise<void> => {
     const before = seen.get(shard) ?? new Map();
     const now = new Map<string, string>();
     const due: ShardEvent[] = [];
@@ -44,9 +44,9 @@ export function createShardSync({ book, shards, reach }: ShardSyncDeps): ShardSy
     await alignShardEvents(shard, due);
   };
   return {
-    async look() {
+    async poll() {
       await book.refresh();
-      await Promise.all(shards.all.map((shard) => reach.reach(shard, () => lookAt(shard))));
+      await Promise.all(shards.all.map((shard) => reach.reach(shard, () => pollShard(shard))));
     },
   };
 }

@@ -29,7 +29,7 @@ test('a work that hangs holds up the others for its limit once, and is not begun
   await first;
   assert.deepEqual(logged, ['sportsbook.work_overdue']);
   let synced = 0;
-  for (let look = 0; look < 3; look += 1) {
+  for (let poll = 0; poll < 3; poll += 1) {
     const passedOver = stale(hanging);
     assert.equal(begun, 1);
     await passedOver;

@@ -24,7 +24,7 @@ before(async () => {
     async wait(ms) {
       waits.push(ms);
       fixture.clock.advance(ms);
-      await node.look();
+      await node.poll();
       await meanwhile();
     },
   });
@@ -36,14 +36,14 @@ after(async () => {
 
 async function liveEvent() {
   const event = await openEvent(node);
-  await node.feed.say(event.feedRef, { status: 'live', play: football('0-0', null, 3) });
-  await node.look();
+  await node.feed.report(event.feedRef, { status: 'live', play: football('0-0', null, 3) });
+  await node.poll();
   return event;
 }
 
 const update = async (feedRef: string, score: string, minute: number, change = {}) => {
-  await node.feed.say(feedRef, { status: 'live', play: football(score, null, minute), ...change });
-  await node.look();
+  await node.feed.report(feedRef, { status: 'live', play: football(score, null, minute), ...change });
+  await node.poll();
 };
 
 async function place(playerId: bigint, eventIds: readonly string[], accept: 'none' | 'any' = 'any') {

@@ -91,9 +91,9 @@ function betsAt(
 ): (stakePerLineKobo: bigint) => BetShares[] {
   const bets = betsOf(slip).map((bet, at) => {
     const betOdds = slip.kind.type === 'singles' ? [odds[at] ?? 0] : odds;
-    const legs = bet.legs.map((leg, place) => {
+    const legs = bet.legs.map((leg, position) => {
       const sport = events.get(leg.eventId)?.sport ?? 'football';
-      return { ...leg, sport, odds: betOdds[place] ?? 0 };
+      return { ...leg, sport, odds: betOdds[position] ?? 0 };
     });
     return { kind: bet.kind, legs, perKobo: payoutPerKobo(bet, betOdds), lines: linesPerBet(bet) };
   });
@@ -159,7 +159,7 @@ function partOfShare(
   return Math.max(ratio(free(largePartOf(capKobo)), sumKobo), small);
 }
 
-function ratio(free: bigint, asked: bigint): number {
+function ratio(free: bigint, requested: bigint): number {
   if (free < 0n) return 0;
-  return asked === 0n ? Number.POSITIVE_INFINITY : Number(free) / Number(asked);
+  return requested === 0n ? Number.POSITIVE_INFINITY : Number(free) / Number(requested);
 }

@@ -57,13 +57,13 @@ export function sharesOf(
   const linesWith = countLines(slip);
   const product = legs.reduce((odds, leg) => (odds * leg.odds) / 100, 1);
   const bonusFactor = Math.max(1, Number(maxPayoutKobo) / (Number(stakeKobo) * product));
-  for (const [place, leg] of legs.entries()) {
-    const inLines = BigInt(slip.stakePerLine) * BigInt(linesWith[place] ?? 0);
+  for (const [position, leg] of legs.entries()) {
+    const inLines = BigInt(slip.stakePerLine) * BigInt(linesWith[position] ?? 0);
     // Rounded up, so that the calculated amount is at least the possible loss.
     const expected = BigInt(Math.ceil((Number(inLines) * leg.odds * bonusFactor) / 100));
     const capped = expected > maxPayoutKobo ? maxPayoutKobo : expected;
     const shareKobo = capped > inLines ? capped - inLines : 0n;
-    const stakedKobo = inLines - insuredBack(slip, place, inLines);
+    const stakedKobo = inLines - insuredBack(slip, position, inLines);
     const most = (kobo: bigint) => (shareKobo > SMALL_SHARE_KOBO ? largePartOf(kobo) : kobo);
     const addNetted = (name: string, capKobo: bigint) =>
       add({ name, shareKobo, stakedKobo, maxKobo: most(capKobo), capKobo, part });
@@ -132,13 +132,13 @@ function selectionName({ eventId, selections }: Pick<StoredLeg, 'eventId' | 'sel
 function maxBySelection({ selections }: ExposedLeg, event: SportsEvent | undefined): bigint {
   const [first] = selections;
   const marketId = selections.length === 1 && first !== undefined ? first.marketId : BUILDERS;
-  const wordOn = (market: string) => event?.trading[market]?.maxLiabilityKobo;
+  const overrideOn = (market: string) => event?.trading[market]?.maxLiabilityKobo;
   const words = [marketId, ...selections.map((selection) => selection.marketId)].flatMap((market) => {
-    const word = wordOn(market) ?? wordOn('*');
-    return word === undefined ? [] : [BigInt(word)];
+    const override = overrideOn(market) ?? overrideOn('*');
+    return override === undefined ? [] : [BigInt(override)];
   });
-  const [word] = words.sort((one, other) => (one < other ? -1 : 1));
-  if (word !== undefined) return word;
+  const [override] = words.sort((one, other) => (one < other ? -1 : 1));
+  if (override !== undefined) return override;
   return MAIN_MARKETS.test(marketId) ? MAX_BY_SELECTION.main : MAX_BY_SELECTION.other;
 }
 

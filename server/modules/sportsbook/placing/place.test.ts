@@ -124,8 +124,10 @@ test('a moved price needs a confirmation unless the player takes it, and is neve
   const player = await fixture.playerWith(1_000_000n);
   const slip = single(event.eventId);
   const seen = slip.legs[0]?.odds ?? 0;
-  await node.feed.say(event.feedRef, { model: { sport: 'football', homeRate: 2.2, awayRate: 0.8, rho: 0 } });
-  await node.look();
+  await node.feed.report(event.feedRef, {
+    model: { sport: 'football', homeRate: 2.2, awayRate: 0.8, rho: 0 },
+  });
+  await node.poll();
   assert.ok(oddsOf(event.eventId, '1x2', 'home') < seen);
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'odds_changed');
   assert.equal(
@@ -154,35 +156,35 @@ test('no bet after a goal, in suspension, after the kick-off without reports, or
   const place = async (slip: SlipIn) => codeOf(await node.sportsbook.place(player, requestOf(slip)));
   const event = await openEvent(node);
   const slip = single(event.eventId);
-  await node.feed.say(event.feedRef, { suspended: true });
-  await node.look();
+  await node.feed.report(event.feedRef, { suspended: true });
+  await node.poll();
   assert.equal(await place(slip), 'leg_suspended');
   fixture.clock.advance(1000);
-  await node.feed.say(event.feedRef, { status: 'live', play: football('0-0', null, 3) });
-  await node.look();
+  await node.feed.report(event.feedRef, { status: 'live', play: football('0-0', null, 3) });
+  await node.poll();
   assert.equal(await place(single(event.eventId)), 'ok');
   fixture.clock.advance(1000);
   const live = single(event.eventId);
-  await node.feed.say(event.feedRef, { status: 'live', play: football('1-0', null, 4) });
-  await node.look();
+  await node.feed.report(event.feedRef, { status: 'live', play: football('1-0', null, 4) });
+  await node.poll();
   assert.equal(await place(live), 'leg_suspended', 'a goal');
   fixture.clock.advance(1000);
-  await node.feed.say(event.feedRef, { status: 'live', play: football('1-0', null, 4) });
-  await node.look();
+  await node.feed.report(event.feedRef, { status: 'live', play: football('1-0', null, 4) });
+  await node.poll();
   assert.equal(await place(live), 'leg_suspended', 'whatever the feed says at once');
   fixture.clock.advance(6000);
-  await node.feed.say(event.feedRef, { status: 'live', play: football('1-0', null, 5) });
-  await node.look();
+  await node.feed.report(event.feedRef, { status: 'live', play: football('1-0', null, 5) });
+  await node.poll();
   assert.equal(await place(single(event.eventId)), 'ok');
-  await node.feed.say(event.feedRef, {
+  await node.feed.report(event.feedRef, {
     ...{ status: 'ended', final: true, play: football('1-0', '2-0', 90, { isOver: true }) },
   });
-  await node.look();
+  await node.poll();
   assert.equal(await place(live), 'leg_closed');
   const unreported = await openEvent(node);
   const before = single(unreported.eventId);
   fixture.clock.advance(3_600_001);
-  await node.look();
+  await node.poll();
   assert.equal(await place(before), 'leg_closed');
 });
 
@@ -310,11 +312,11 @@ test('a silent feed and a leader that is gone leave no price standing', async ()
   const player = await fixture.playerWith(1_000_000n);
   const slip = single(event.eventId);
   fixture.clock.advance(61_000);
-  await node.look();
-  await node.look();
+  await node.poll();
+  await node.poll();
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'leg_suspended');
-  await node.feed.say(event.feedRef);
-  await node.look();
+  await node.feed.report(event.feedRef);
+  await node.poll();
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'ok');
   fixture.clock.advance(6000);
   assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'leg_suspended');

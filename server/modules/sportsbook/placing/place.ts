@@ -78,8 +78,8 @@ export async function placeSlip(deps: PlaceDeps, playerId: bigint, request: Plac
   if (!read.ok) return refused(read.code, read.code === 'bad_stake' ? 'stakePerLine' : 'slip');
   const { slip, seenOdds } = read;
   const bets = betsOf(slip);
-  const parts: readonly Part[] = bets.map((bet, place) => ({
-    ...{ slip: bet, place, seenOdds: bets.length === 1 ? seenOdds : [seenOdds[place] ?? 0] },
+  const parts: readonly Part[] = bets.map((bet, position) => ({
+    ...{ slip: bet, position, seenOdds: bets.length === 1 ? seenOdds : [seenOdds[position] ?? 0] },
   }));
   const changed = await holdInPlay(
     deps,
@@ -92,7 +92,7 @@ export async function placeSlip(deps: PlaceDeps, playerId: bigint, request: Plac
     if (outcome.ok) placed.push(outcome);
     else {
       const { ok: _, ...refusal } = outcome;
-      notPlaced.push({ leg: part.place, ...refusal });
+      notPlaced.push({ leg: part.position, ...refusal });
     }
   }
   const [first] = notPlaced;
@@ -133,7 +133,7 @@ async function holdInPlay(
 interface Part {
   readonly slip: Slip;
   readonly seenOdds: readonly Odds[];
-  readonly place: number;
+  readonly position: number;
 }
 
 /** A part of a slip after the delay of its events in play. */
@@ -148,7 +148,7 @@ async function placePart(
   request: PlaceRequest,
   part: HeldPart,
 ): Promise<PlacedAt | Refused<PlaceRefusal>> {
-  const key = ledgerKey(`sports:${request.requestId}:${part.place}`);
+  const key = ledgerKey(`sports:${request.requestId}:${part.position}`);
   const fingerprint = ledgerKey(JSON.stringify([request.slip, request.accept]));
   const lateMs = deps.clock.now().getTime() - (request.before ?? Number.POSITIVE_INFINITY);
   if (lateMs > 0) {
@@ -211,12 +211,12 @@ async function pricePart(
     slip.legs.map(({ eventId }) => eventId),
   );
   const legs: StoredLeg[] = [];
-  for (const [place, { eventId, selections, isBanker }] of slip.legs.entries()) {
+  for (const [position, { eventId, selections, isBanker }] of slip.legs.entries()) {
     const event = events.get(eventId) ?? null;
     const { state, odds } = prices.legNow(event, selections);
     if (event === null || state === 'closed') return refused('leg_closed');
     if (state === 'suspended' || changed.has(eventId)) return refused('leg_suspended');
-    const seen = seenOdds[place] ?? 0;
+    const seen = seenOdds[position] ?? 0;
     if (odds !== seen && accept !== 'any' && !(accept === 'better' && odds > seen))
       return refused('odds_changed');
     const { sport, competition, home, away, startsAt } = event;

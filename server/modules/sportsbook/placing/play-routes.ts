@@ -4,7 +4,7 @@ import { toNaira } from '@jara/money/kobo';
 import { type App, route } from '../../../platform/http/http.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
-import { createPlayGuard, readStanding } from '../../betting/betting.ts';
+import { createPlayGuard, readBalanceAndPlay } from '../../betting/betting.ts';
 import type { Sessions } from '../../sessions/types.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { SPORTS_ERRORS } from '../errors.ts';
@@ -35,11 +35,11 @@ export function registerPlayRoutes(app: App, deps: PlayRoutesDeps): void {
     app,
     sportsState,
     admit(async ({ session }) => {
-      const [standing, openBets] = await Promise.all([
-        readStanding(wallet, session),
+      const [balanceAndPlay, openBets] = await Promise.all([
+        readBalanceAndPlay(wallet, session),
         deps.countOpenBets(session.playerId),
       ]);
-      return { status: 200 as const, now: clock.now().getTime(), ...standing, openBets };
+      return { status: 200 as const, now: clock.now().getTime(), ...balanceAndPlay, openBets };
     }),
     { quiet: true },
   );

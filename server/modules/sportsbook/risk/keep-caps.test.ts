@@ -51,9 +51,9 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const partsOf = (rows: readonly Row[]) =>
   rows.map(({ part }) => part ?? WHOLE_CAP / fixture.shards.all.length);
 
-async function look() {
+async function poll() {
   fixture.clock.advance(1000);
-  await node.look();
+  await node.poll();
 }
 
 /** A bet of a player of its own; placed again after the leader's pass, as a player would. */
@@ -101,7 +101,7 @@ test('a match is judged by its worst outcome: bets against each other leave it o
       let code = '';
       for (let tries = 0; tries < 4 && code !== 'ok'; tries += 1) {
         code = await placeBy(player, eventId, side, '500000');
-        await look();
+        await poll();
       }
       assert.equal(code, 'ok', `${name} after ${gross}`);
     }
@@ -168,7 +168,7 @@ test('bet builders that cannot win together do not add up, and a cash-out takes 
     ...{ requestId: 'sold builder', betId, offer: offer?.offer ?? '', part: 100 },
   });
   assert.equal(sold.ok, true);
-  await look();
+  await poll();
   const left = dearest + STAKE;
   assert.deepEqual(await net(), [left, left]);
 });
@@ -197,7 +197,7 @@ test('a cash-out takes its stake out of what is kept where the other side wins',
     ...{ requestId: 'sold', betId, offer: offer?.offer ?? '', part: 100 },
   });
   assert.equal(sold.ok, true);
-  await look();
+  await poll();
   assert.equal(await net(), away);
 });
 
@@ -229,7 +229,7 @@ test('a cap’s unused part goes to the shard that requests it', async () => {
   const codes: string[] = [];
   for (const player of await playersAt(1, 12)) {
     codes.push(await placeBy(player, eventId, ['1x2', 'home'], '700000'));
-    await look();
+    await poll();
   }
   const [one, other] = await rowsOf(name);
   const used = (one?.liability ?? 0) / CAP.selection;

@@ -32,18 +32,18 @@ const change = (before: number, margin: number) =>
         fixture.clock.now(),
       ),
     );
-async function look() {
+async function poll() {
   fixture.clock.advance(2 * SECOND_MS);
-  await node.look();
-  await node.look();
+  await node.poll();
+  await node.poll();
 }
 
 test('a margin moves the prices of all matches of its sport and of no other; a bet that was placed keeps its odds', async () => {
   const outside = { h2h: { home: 200, draw: 340, away: 400 }, spread: null, total: null };
   for (const ref of ['model', 'merged']) await node.feed.announce(ref);
-  await node.feed.say('model');
-  await node.feed.say('merged', { outside });
-  await node.look();
+  await node.feed.report('model');
+  await node.feed.report('merged', { outside });
+  await node.poll();
   const { single, requestOf, oddsOf } = betsOn(node);
   const ids = ['model', 'merged'].map((ref) => eventOf(node, ref).eventId);
   const odds = () => ids.map((id) => oddsOf(id, '1x2', 'home'));
@@ -54,7 +54,7 @@ test('a margin moves the prices of all matches of its sport and of no other; a b
   assert.ok(placed.ok, placed.ok ? '' : placed.code);
 
   assert.equal(await change(100, 160), true);
-  await look();
+  await poll();
   const raised = odds();
   for (const [at, before] of usual.entries()) assert.ok((raised[at] ?? 0) < before, `${usual} ${raised}`);
   // A page that shows the former price is answered with the new one.
@@ -70,13 +70,13 @@ test('a margin moves the prices of all matches of its sport and of no other; a b
 
   // A match that is announced later has the margin from its first price on.
   await node.feed.announce('later');
-  await node.feed.say('later');
-  await node.look();
+  await node.feed.report('later');
+  await node.poll();
   assert.equal(oddsOf(eventOf(node, 'later').eventId, '1x2', 'home'), raised[0]);
   assert.equal(eventOf(node, 'later').margin, 160);
 
   assert.equal(await change(160, 100), true);
-  await look();
+  await poll();
   assert.deepEqual(odds(), usual);
   assert.equal(await followMargins({ db: db(), shards: fixture.shards.all }, fixture.clock.now()), 0);
 });

@@ -22,20 +22,20 @@ after(() => fixture.close());
 const deps = () => ({ db: fixture.database.db.kysely, shards: fixture.shards.all });
 const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (answer.ok ? 'ok' : answer.code);
 
-async function say(eventId: string, marketId: string, word: string, value?: string) {
+async function override(eventId: string, marketId: string, word: string, value?: string) {
   const rule = readTradingRule(word, value);
   assert.ok(rule === null || typeof rule === 'object', String(rule));
   assert.equal(
     await setTradingRule(deps(), { eventId, marketId, rule, actor: 'staff:test' }, fixture.clock.now()),
     true,
   );
-  await node.look();
+  await node.poll();
 }
 
 test('a trader closes a market or an event, moves a price and limits what may be lost', async () => {
   await node.feed.announce('a');
-  await node.feed.say('a');
-  await node.look();
+  await node.feed.report('a');
+  await node.poll();
   const { eventId } = eventOf(node, 'a');
   const { single, requestOf, oddsOf, legOf } = betsOn(node);
   const player = await fixture.playerWith(100_000_000n);
@@ -44,17 +44,17 @@ test('a trader closes a market or an event, moves a price and limits what may be
   assert.equal(await place(), 'ok');
   const seen = single(eventId);
 
-  await say(eventId, '1x2', 'suspend');
+  await override(eventId, '1x2', 'suspend');
   assert.equal(await place(seen), 'leg_suspended');
   const totals = { ...seen, legs: [legOf(eventId, 'ou:2.5', 'over')] };
   assert.equal(await place(totals), 'ok', 'other markets go on');
-  await say(eventId, '*', 'suspend');
+  await override(eventId, '*', 'suspend');
   assert.equal(await place(totals), 'leg_suspended');
-  await say(eventId, '*', 'open');
-  await say(eventId, '1x2', 'open');
+  await override(eventId, '*', 'open');
+  await override(eventId, '1x2', 'open');
   assert.equal(await place(seen), 'ok');
 
-  await say(eventId, '1x2', 'limit', '2000');
+  await override(eventId, '1x2', 'limit', '2000');
   assert.equal(await place(single(eventId, '5000')), 'over_limit');
   // A bet builder with the market is no way around it.
   const selections = [
@@ -69,8 +69,8 @@ test('a trader closes a market or an event, moves a price and limits what may be
 
 test('a shift moves every price of a match, before it and in play, until it is lifted', async () => {
   await node.feed.announce('shifted');
-  await node.feed.say('shifted');
-  await node.look();
+  await node.feed.report('shifted');
+  await node.poll();
   const { eventId } = eventOf(node, 'shifted');
   const { single, requestOf, oddsOf } = betsOn(node);
   const player = await fixture.playerWith(100_000_000n);
@@ -81,7 +81,7 @@ test('a shift moves every price of a match, before it and in play, until it is l
       await setModelShift(deps(), { eventId, shift: read, actor: 'staff:test' }, fixture.clock.now()),
       true,
     );
-    await node.look();
+    await node.poll();
   };
   const names = [
     ['1x2', 'home'],
@@ -99,8 +99,8 @@ test('a shift moves every price of a match, before it and in play, until it is l
 
   // An update of the feed leaves the trader's shift as it is.
   const shiftedOdds = prices();
-  await node.feed.say('shifted', { at: new Date(fixture.clock.now().getTime() + 1) });
-  await node.look();
+  await node.feed.report('shifted', { at: new Date(fixture.clock.now().getTime() + 1) });
+  await node.poll();
   assert.deepEqual(prices(), shiftedOdds);
   await shift('0', '0');
   assert.deepEqual(prices(), usual);
@@ -113,8 +113,8 @@ test('a shift moves every price of a match, before it and in play, until it is l
 
 test('liabilities are added up over all shards, the highest first', async () => {
   await node.feed.announce('b');
-  await node.feed.say('b');
-  await node.look();
+  await node.feed.report('b');
+  await node.poll();
   const { eventId } = eventOf(node, 'b');
   const { single, requestOf } = betsOn(node);
   let expected = 0n;
@@ -150,12 +150,12 @@ test('a malformed override of a trader is refused with the reason', () => {
 
 test('each change of a market by a trader is a significant event and an alteration, with the trader and the rule', async () => {
   await node.feed.announce('events');
-  await node.look();
+  await node.poll();
   const { eventId } = eventOf(node, 'events');
   const since = fixture.clock.now();
-  await say(eventId, '*', 'suspend');
-  await say(eventId, '*', 'open');
-  await say(eventId, 'result', 'limit', '50000');
+  await override(eventId, '*', 'suspend');
+  await override(eventId, '*', 'open');
+  await override(eventId, 'result', 'limit', '50000');
   const shift = { lead: 0.1, total: 0 };
   assert.equal(await setModelShift(deps(), { eventId, shift, actor: 'staff:ada' }, since), true);
   const events = await readEvents(fixture.database.db.kysely, { since });

@@ -205,8 +205,8 @@ async function publishShards(
 ): Promise<boolean> {
   if (event === null) return false;
   // A shard that is away receives it from the leader, and takes no bets until then.
-  const told = [{ eventId, version: event.version, isOpen: isOpenByRow(event) }];
-  await Promise.allSettled(shards.map((shard) => writeShardEvents(shard, told)));
+  const updates = [{ eventId, version: event.version, isOpen: isOpenByRow(event) }];
+  await Promise.allSettled(shards.map((shard) => writeShardEvents(shard, updates)));
   return true;
 }
 
@@ -222,12 +222,12 @@ export function readModelShift(
 }
 
 /** Reads a trader's override from a command; a sentence where it is invalid. */
-export function readTradingRule(word: string, value: string | undefined): TradingRule | null | string {
-  if (word === 'open') return null;
-  if (word === 'suspend') return { isSuspended: true };
-  if (word === 'limit')
+export function readTradingRule(override: string, value: string | undefined): TradingRule | null | string {
+  if (override === 'open') return null;
+  if (override === 'suspend') return { isSuspended: true };
+  if (override === 'limit')
     return /^\d{1,12}$/.test(value ?? '')
       ? { maxLiabilityKobo: `${value}00` }
       : 'A limit is what may be lost by a selection, in whole naira.';
-  return `${word} is no word of a trader.`;
+  return `${override} is no word of a trader.`;
 }

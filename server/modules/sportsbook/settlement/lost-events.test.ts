@@ -57,7 +57,7 @@ test('bets on a match that the directory has lost are void: reconcile names it, 
   await node.close();
   node = await fixture.node();
   await node.lead();
-  await node.look();
+  await node.poll();
   assert.deepEqual(await overAge(), []);
   assert.deepEqual(await Promise.all(players.map(fixture.balanceOf)), [OPENING_KOBO, OPENING_KOBO]);
   assert.equal(await fixture.balanceOf(other), OPENING_KOBO - 100_000n, 'the other match goes on');
@@ -83,8 +83,8 @@ test('reconcile names a bet on a match that the directory has and that has no re
   assert.match(late[0] ?? '', /match .+: 1 open, which began at 20/);
   // The leader ends it without a result, the stake is back, and there is nothing to name.
   fixture.clock.advance(73 * HOUR_MS);
-  await node.feed.say('nobody');
-  for (let looks = 0; looks < 50 && (await namedOver()).length > 0; looks += 1) await node.look();
+  await node.feed.report('nobody');
+  for (let polls = 0; polls < 50 && (await namedOver()).length > 0; polls += 1) await node.poll();
   assert.deepEqual(await namedOver(), []);
   assert.equal(await fixture.balanceOf(player), OPENING_KOBO);
   assert.deepEqual(await fixture.reconcile(), []);

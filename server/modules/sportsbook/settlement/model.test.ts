@@ -79,7 +79,7 @@ const OF_SETTLEMENT = [
 async function killer(step: string): Promise<void> {
   if (!isEnding && OF_SETTLEMENT.includes(step) && below(12) === 0) throw new Error(`ended at: ${step}`);
 }
-const look = () => node.look().catch(() => undefined);
+const poll = () => node.poll().catch(() => undefined);
 
 function randomLeg(eventId: string): SlipIn['legs'][number] | null {
   const { legOf, oddsOf } = betsOn(node);
@@ -129,15 +129,15 @@ async function cashOutSome(): Promise<void> {
   });
 }
 
-async function say(ref: string, eventId: string): Promise<void> {
+async function report(ref: string, eventId: string): Promise<void> {
   fixture.clock.advance(6000);
   if (below(10) === 0) {
     plays.set(eventId, null);
-    return node.feed.say(ref, { status: 'abandoned', play: null });
+    return node.feed.report(ref, { status: 'abandoned', play: null });
   }
   const play = football('0-0', `${below(4)}-${below(4)}`, 90, { isOver: true });
   plays.set(eventId, play);
-  return node.feed.say(ref, { status: 'ended', final: true, play });
+  return node.feed.report(ref, { status: 'ended', final: true, play });
 }
 
 async function playMatches(players: readonly bigint[]): Promise<void> {
@@ -145,22 +145,22 @@ async function playMatches(players: readonly bigint[]): Promise<void> {
   const refs = Array.from({ length: AT_ONCE }, (_, at) => `model ${names} ${at}`);
   for (const ref of refs) {
     await node.feed.announce(ref);
-    await node.feed.say(ref);
+    await node.feed.report(ref);
   }
-  await look();
-  await look();
+  await poll();
+  await poll();
   const events = refs.map((ref) => ({ ref, eventId: eventOf(node, ref).eventId }));
   for (const playerId of players)
     for (let bets = 0; bets < 3; bets += 1)
       await place(playerId, randomSlip(events.map(({ eventId }) => eventId)));
   for (let times = 0; times < 3; times += 1) await cashOutSome();
   for (const { ref, eventId } of events) {
-    await say(ref, eventId);
-    await look();
+    await report(ref, eventId);
+    await poll();
     // A result that was wrong is corrected, once or more often.
     while (plays.get(eventId) !== null && below(3) === 0) {
-      await say(ref, eventId);
-      await look();
+      await report(ref, eventId);
+      await poll();
     }
   }
 }
@@ -170,9 +170,9 @@ test(`every bet of a random feed pays what an independent reference computes (se
   for (let count = 0; count < PLAYERS; count += 1) players.push(await fixture.playerWith(OPENING_KOBO));
   for (let played = 0; played < MATCHES; played += AT_ONCE) await playMatches(players);
   isEnding = true;
-  for (let looks = 0; looks < 20; looks += 1) {
+  for (let polls = 0; polls < 20; polls += 1) {
     fixture.clock.advance(6000);
-    await node.look();
+    await node.poll();
   }
   const balances = new Map(players.map((playerId) => [playerId, OPENING_KOBO]));
   let settledAgain = 0;

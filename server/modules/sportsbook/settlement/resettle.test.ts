@@ -32,8 +32,8 @@ after(() => fixture.close());
 async function end(feedRef: string, score: string, on = node): Promise<void> {
   fixture.clock.advance(6000);
   const play = football('0-0', score, 90, { isOver: true });
-  await on.feed.say(feedRef, { status: 'ended', final: true, play });
-  for (let looks = 0; looks < 3; looks += 1) await on.look();
+  await on.feed.report(feedRef, { status: 'ended', final: true, play });
+  for (let polls = 0; polls < 3; polls += 1) await on.poll();
 }
 
 async function place(player: bigint, slip: SlipIn, on = node) {
@@ -103,11 +103,11 @@ test('an amount spent meanwhile is owed, and taken when there is money again', a
   assert.deepEqual(await fixture.reconcile(), []);
   await move('adjustment', 50_000n, 'back');
   fixture.clock.advance(1000);
-  await node.look();
+  await node.poll();
   assert.equal(await fixture.balanceOf(player), 0n);
   await move('adjustment', won, 'more');
   fixture.clock.advance(1000);
-  await node.look();
+  await node.poll();
   assert.equal(await fixture.balanceOf(player), 50_000n + won - (won - 3_000n));
   assert.equal((await now()).payout, 0);
 });
@@ -145,11 +145,11 @@ test('a bet that goes on after a correction is still cashed out at the value tha
   assert.equal((await now()).state, 'open');
   for (const minute of [60, 61]) {
     fixture.clock.advance(6000);
-    await node.feed.say(second.feedRef, { status: 'live', play: football('1-0', '3-0', minute) });
-    await node.look();
+    await node.feed.report(second.feedRef, { status: 'live', play: football('1-0', '3-0', minute) });
+    await node.poll();
   }
   fixture.clock.advance(1000);
-  await node.look();
+  await node.poll();
   const ended = await now();
   assert.deepEqual([ended.state, ended.autoCashOut], ['cashed_out', 2500]);
   assert.ok((await fixture.balanceOf(player)) >= 250_000n);
@@ -196,7 +196,7 @@ test('a locked account waits for the correction, and delays no other', async () 
   } finally {
     client.release();
   }
-  await node.look();
+  await node.poll();
   assert.ok((await fixture.balanceOf(held)) > 100_000n);
 });
 
@@ -207,7 +207,7 @@ test('a correction that takes longer than a look goes on with the next', async (
   await end(feedRef, '1-0');
   fixture.clock.advance(6000);
   const play = football('0-0', '0-1', 90, { isOver: true });
-  await node.feed.say(feedRef, { status: 'ended', final: true, play });
+  await node.feed.report(feedRef, { status: 'ended', final: true, play });
   const open = async () =>
     (await Promise.all(players.map((player) => fixture.balanceOf(player)))).filter((kobo) => kobo > 0n)
       .length;
@@ -224,8 +224,8 @@ test('a correction that takes longer than a look goes on with the next', async (
   } finally {
     between = async () => undefined;
   }
-  await node.look();
-  await node.look();
+  await node.poll();
+  await node.poll();
   assert.equal(eventOf(node, feedRef).state, 'settled');
 });
 
@@ -238,30 +238,30 @@ test('a leader that is killed between two bets leaves the rest to the next, and 
       if (isDead) throw new Error(`ended at: ${step}`);
     });
     await first.feed.announce('killed');
-    await first.feed.say('killed');
-    await first.look();
+    await first.feed.report('killed');
+    await first.poll();
     const { eventId } = eventOf(first, 'killed');
     const players = await Promise.all([1, 2, 3, 4].map(() => doomed.playerWith(100_000n)));
     for (const player of players) await place(player, betsOn(first).single(eventId), first);
-    const say = async (on: SportsNode, score: string) => {
+    const report = async (on: SportsNode, score: string) => {
       doomed.clock.advance(6000);
-      await on.feed.say('killed', {
+      await on.feed.report('killed', {
         status: 'ended',
         final: true,
         play: football('0-0', score, 90, { isOver: true }),
       });
-      for (let looks = 0; looks < 3; looks += 1) await on.look().catch(() => undefined);
+      for (let polls = 0; polls < 3; polls += 1) await on.poll().catch(() => undefined);
     };
-    await say(first, '1-0');
+    await report(first, '1-0');
     for (const player of players) assert.ok((await doomed.balanceOf(player)) > 100_000n);
-    await say(first, '0-0');
+    await report(first, '0-0');
     assert.ok(isDead);
     await first.close();
     doomed.clock.advance(60_000);
     const second = await doomed.node();
     await second.lead();
-    for (let looks = 0; looks < 4; looks += 1) {
-      await second.look();
+    for (let polls = 0; polls < 4; polls += 1) {
+      await second.poll();
       doomed.clock.advance(6000);
     }
     for (const player of players) assert.equal(await doomed.balanceOf(player), 0n);

@@ -32,8 +32,8 @@ const scores = (...texts: string[]): TypedResult['periods'] =>
     const [home = 0, away = 0] = text.split('-').map(Number);
     return { home, away };
   });
-const looks = async () => {
-  for (let times = 0; times < 3; times += 1) await node.look();
+const pollThrice = async () => {
+  for (let times = 0; times < 3; times += 1) await node.poll();
 };
 const directory = () => fixture.database.db.kysely;
 const stored = async (eventId: string) => {
@@ -56,8 +56,8 @@ async function place(player: bigint, slip: SlipIn) {
 async function end(feedRef: string, score: string): Promise<void> {
   fixture.clock.advance(6000);
   const play = football('0-0', score, 90, { isOver: true });
-  await node.feed.say(feedRef, { status: 'ended', final: true, play });
-  await looks();
+  await node.feed.report(feedRef, { status: 'ended', final: true, play });
+  await pollThrice();
 }
 
 async function decide(eventId: string, periods: TypedResult['periods'] | null, results: number) {
@@ -69,7 +69,7 @@ async function decide(eventId: string, periods: TypedResult['periods'] | null, r
   const written = await directory()
     .transaction()
     .execute((within) => writeResultByHand(within, result, fixture.clock.now()));
-  await looks();
+  await pollThrice();
   return { written, play, event };
 }
 
@@ -115,7 +115,7 @@ test('a match without a result of its feed is settled by hand once it is suspend
   const deps = { db: directory(), shards: fixture.shards.all };
   const override = { eventId, marketId: '*', rule: { isSuspended: true }, actor: ADA } as const;
   assert.equal(await setTradingRule(deps, override, fixture.clock.now()), true);
-  await looks();
+  await pollThrice();
   const preview = await previewResult(fixture, { eventId, sport: 'football' }, null);
   assert.deepEqual([preview.open.bets, preview.open.stakedKobo, preview.bets.length], [1, 100_000n, 0]);
   assert.equal((await decide(eventId, scores('1-0', '0-0'), 0)).written, 'written');

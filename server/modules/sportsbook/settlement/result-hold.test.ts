@@ -25,13 +25,13 @@ after(() => fixture.close());
 async function end(feedRef: string, score: string): Promise<void> {
   fixture.clock.advance(6000);
   const play = football('0-0', score, 90, { isOver: true });
-  await node.feed.say(feedRef, { status: 'ended', final: true, play });
+  await node.feed.report(feedRef, { status: 'ended', final: true, play });
   await pollTwice();
 }
 
 async function pollTwice(): Promise<void> {
-  await node.look();
-  await node.look();
+  await node.poll();
+  await node.poll();
 }
 
 async function placeOn(eventId: string, selectionId: string) {

@@ -29,9 +29,9 @@ after(() => fixture.close());
 async function end(feedRef: string, score: string, of = node) {
   fixture.clock.advance(6000);
   const play = football('0-0', score, 90, { isOver: true });
-  await of.feed.say(feedRef, { status: 'ended', final: true, play });
-  await of.look();
-  await of.look();
+  await of.feed.report(feedRef, { status: 'ended', final: true, play });
+  await of.poll();
+  await of.poll();
 }
 
 async function place(player: bigint, slip: SlipIn, of = node) {
@@ -60,7 +60,7 @@ test('a single is paid by the result, once, and its event is settled', async () 
   const won = await place(winner, single(eventId));
   const lost = await place(loser, { ...single(eventId), legs: [legOf(eventId, '1x2', 'away')] });
   await end(feedRef, '2-1');
-  await node.look();
+  await node.poll();
   const paid = BigInt(won.bet.legs[0]?.odds ?? 0) * 1000n;
   assert.equal(await fixture.balanceOf(winner), 100_000n + paid);
   assert.equal(await fixture.balanceOf(loser), 100_000n);
@@ -87,7 +87,7 @@ test('each slip is reported as ended once, with the result that decides it', asy
   await end(first.feedRef, '2-1');
   assert.deepEqual(reported(), [one.bet.betId]);
   await end(second.feedRef, '1-0');
-  await node.look();
+  await node.poll();
   assert.deepEqual(reported(), [one.bet.betId, both.bet.betId]);
 });
 
@@ -103,9 +103,9 @@ test('an accumulator waits for its legs, ends with the first that is lost, and a
   await end(first.feedRef, '1-0');
   assert.equal((await view(player, positions))?.state, 'open');
   fixture.clock.advance(6000);
-  await node.feed.say(second.feedRef, { status: 'abandoned', play: null });
-  await node.look();
-  await node.look();
+  await node.feed.report(second.feedRef, { status: 'abandoned', play: null });
+  await node.poll();
+  await node.poll();
   assert.deepEqual(
     (await view(player, positions))?.legs.map(({ result }) => result),
     ['won', 'void', null],
@@ -156,7 +156,7 @@ async function settleBesideLocked(table: string): Promise<void> {
     await client.query(`select from ${table} where player_id = $1 for update`, [held]);
     for (const ref of refs) await end(ref, '3-0');
     await end(later.feedRef, '3-0');
-    await node.look();
+    await node.poll();
     assert.ok((await fixture.balanceOf(free)) > 100_000n);
     assert.equal(eventOf(node, later.feedRef).state, 'settled');
     for (const ref of refs) assert.equal(eventOf(node, ref).state, 'ended');
@@ -164,7 +164,7 @@ async function settleBesideLocked(table: string): Promise<void> {
   } finally {
     client.release();
   }
-  while (refs.some((ref) => eventOf(node, ref).state !== 'settled')) await node.look();
+  while (refs.some((ref) => eventOf(node, ref).state !== 'settled')) await node.poll();
   assert.ok((await fixture.balanceOf(held)) > 10_000_000n);
 }
 
@@ -194,8 +194,8 @@ test('a bet that cannot be settled waits and is tried again, and all others are 
   await at(one).query(`update sports_leg set selections = ${selections} where player_id = $1`, [one]);
   await at(other).query('update sports_slip set slip = $2 where player_id = $1', [other, rows[0]?.slip]);
   fixture.clock.advance(10_000);
-  await node.look();
-  await node.look();
+  await node.poll();
+  await node.poll();
   for (const player of [one, other]) assert.ok((await fixture.balanceOf(player)) > 100_000n);
   for (const { feedRef } of [badLeg, badBet]) assert.equal(eventOf(node, feedRef).state, 'settled');
 });
@@ -215,8 +215,8 @@ test('a leader that is ended between any two statements of a settlement is follo
       });
       const { eventId } = await (async () => {
         await first.feed.announce('m');
-        await first.feed.say('m');
-        await first.look();
+        await first.feed.report('m');
+        await first.poll();
         return eventOf(first, 'm');
       })();
       const { single, requestOf } = betsOn(first);
@@ -225,14 +225,14 @@ test('a leader that is ended between any two statements of a settlement is follo
         assert.ok((await first.sportsbook.place(player, requestOf(single(eventId)))).ok);
       doomed.clock.advance(6000);
       const play = football('0-0', '2-0', 90, { isOver: true });
-      await first.feed.say('m', { status: 'ended', final: true, play });
-      await first.look();
+      await first.feed.report('m', { status: 'ended', final: true, play });
+      await first.poll();
       assert.ok(isDead, killAt);
       await first.close();
       const second = await doomed.node();
       await second.lead();
-      await second.look();
-      await second.look();
+      await second.poll();
+      await second.poll();
       for (const player of players) assert.ok((await doomed.balanceOf(player)) > 100_000n, killAt);
       assert.equal(eventOf(second, 'm').state, 'settled');
       const { rows } = await sql<{ paid: number }>`

@@ -36,8 +36,8 @@ async function bet(eventId: string, marketId: string, selectionId: string) {
 
 async function settle() {
   fixture.clock.advance(6_000);
-  await node.look();
-  await node.look();
+  await node.poll();
+  await node.poll();
 }
 
 test('of an abandoned match what was decided stands, and everything else is void', async () => {
@@ -55,10 +55,10 @@ test('of an abandoned match what was decided stands, and everything else is void
   const states = [];
   for (const [marketId, selectionId] of cases) states.push(await bet(eventId, marketId, selectionId));
   fixture.clock.advance(3_600_000);
-  await node.feed.say(feedRef, { status: 'live', play: football('1-0', '2-0', 60) });
-  await node.look();
+  await node.feed.report(feedRef, { status: 'live', play: football('1-0', '2-0', 60) });
+  await node.poll();
   fixture.clock.advance(6_000);
-  await node.feed.say(feedRef, { status: 'abandoned', play: null });
+  await node.feed.report(feedRef, { status: 'abandoned', play: null });
   await settle();
   for (const [i, [marketId, selectionId, state]] of cases.entries())
     assert.equal(await states[i]?.(), state, `${marketId} ${selectionId}`);
@@ -68,15 +68,15 @@ test('a bet sold on a match to come, after its true kick-off, is void; one place
   const { eventId, feedRef } = await openEvent(node);
   const early = await bet(eventId, '1x2', 'home');
   fixture.clock.advance(20 * 60_000);
-  await node.look();
-  await node.feed.say(feedRef);
-  await node.look();
+  await node.poll();
+  await node.feed.report(feedRef);
+  await node.poll();
   const late = await bet(eventId, '1x2', 'home');
   await node.feed.announce(feedRef, { startsAt: new Date(fixture.clock.now().getTime() - 10 * 60_000) });
-  await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, 10) });
-  await node.look();
+  await node.feed.report(feedRef, { status: 'live', play: football('0-0', null, 10) });
+  await node.poll();
   fixture.clock.advance(3_600_000);
-  await node.feed.say(feedRef, {
+  await node.feed.report(feedRef, {
     status: 'ended',
     final: true,
     play: football('0-0', '2-1', 90, { isOver: true }),

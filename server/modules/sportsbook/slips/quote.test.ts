@@ -26,9 +26,9 @@ before(async () => {
   node = await fixture.node();
   for (const ref of REFS) {
     await node.feed.announce(ref);
-    await node.feed.say(ref);
+    await node.feed.report(ref);
   }
-  await node.look();
+  await node.poll();
 });
 after(() => fixture.close());
 

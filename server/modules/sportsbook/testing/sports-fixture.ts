@@ -30,7 +30,7 @@ interface BoardFeed extends Feed {
   readonly isLeading: boolean;
   announce(ref: string, change?: Partial<FeedEvent>): Promise<void>;
   /** A usual update at this moment, changed by what the test names. */
-  say(ref: string, change?: Partial<FeedUpdate>): Promise<void>;
+  report(ref: string, change?: Partial<FeedUpdate>): Promise<void>;
   /** All of it in one call, as it is given. */
   announceAll(events: readonly FeedEvent[]): Promise<void>;
   updateAll(updates: readonly FeedUpdate[]): Promise<void>;
@@ -44,7 +44,7 @@ export interface SportsNode {
   readonly wallet: Wallet;
   readonly feed: BoardFeed;
   /** Leads if it can, and reads the directory. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   /** Calls `look` until the node leads: the lock of a node that was closed is free a moment later. */
   lead(): Promise<void>;
   close(): Promise<void>;
@@ -110,7 +110,7 @@ export async function sportsFixture(startsAt = '2026-11-23T12:00:00Z'): Promise<
       const seed = `node ${nodes.length}`;
       const made = makeSportsNode({ db, shards, clock, seed }, between, more, inPlay);
       nodes.push(made);
-      await made.look();
+      await made.poll();
       return made;
     },
     async playerWith(amountKobo) {
@@ -167,7 +167,7 @@ export function makeSportsNode(
     priceGapMs: 0,
     ...(between === undefined ? {} : { between }),
   });
-  const look = async () => {
+  const poll = async () => {
     await sportsbook.leader.tick();
     await works.leadership.beat();
     await sportsbook.refresh();
@@ -175,10 +175,10 @@ export function makeSportsNode(
   let isClosed = false;
   return {
     ...{ sportsbook, reach: works.reach, wallet, feed, ended },
-    look,
+    poll,
     async lead() {
       while (!feed.isLeading) {
-        await look();
+        await poll();
         await new Promise(setImmediate);
       }
     },
@@ -222,14 +222,14 @@ function boardFeed(clock: ReturnType<typeof manualClock>): BoardFeed {
       };
       await at().events([event]);
     },
-    async say(ref, change = {}) {
+    async report(ref, change = {}) {
       const update: FeedUpdate = {
         ...{ ref, at: clock.now(), status: 'scheduled', play: null, model: USUAL_MODEL, outside: null },
         ...{ suspended: false, final: false },
         ...change,
       };
       await at().updates([update]);
-      at().heard(clock.now());
+      at().responded(clock.now());
     },
     announceAll: (events) => at().events(events),
     updateAll: (updates) => at().updates(updates),
@@ -259,8 +259,8 @@ export async function openEvent(node: SportsNode): Promise<SportsEvent> {
   announced += 1;
   const ref = `match ${announced}`;
   await node.feed.announce(ref);
-  await node.feed.say(ref);
-  await node.look();
+  await node.feed.report(ref);
+  await node.poll();
   return eventOf(node, ref);
 }
 

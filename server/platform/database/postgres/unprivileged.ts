@@ -16,7 +16,7 @@ export interface Unprivileged {
 
 /** Any id except 0 works; the system need not know it. */
 const SOME_ID = 1000;
-const NOBODY_ID = 65_534;
+const UNPRIVILEGED_ID = 65_534;
 
 const asMyself: Unprivileged = {
   wrap: (command, args) => ({ command, args: [...args] }),
@@ -32,15 +32,15 @@ const inNamespace: Unprivileged = {
   own: () => undefined,
 };
 
-const asNobody: Unprivileged = {
-  wrap: (command, args) => ({ command, args: [...args], uid: NOBODY_ID, gid: NOBODY_ID }),
-  own: (folder) => chownTree(folder, NOBODY_ID),
+const unprivileged: Unprivileged = {
+  wrap: (command, args) => ({ command, args: [...args], uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID }),
+  own: (folder) => chownTree(folder, UNPRIVILEGED_ID),
 };
 
 /** Chooses how to start PostgreSQL here by trying `probe` (the server's own `--version`). */
 export function chooseUnprivileged(probe: string): Unprivileged {
   if (process.getuid?.() !== 0) return asMyself;
-  for (const way of [inNamespace, asNobody]) {
+  for (const way of [inNamespace, unprivileged]) {
     const { command, args, ...ids } = way.wrap(probe, ['--version']);
     if (spawnSync(command, args, { ...ids, stdio: 'ignore' }).status === 0) return way;
   }

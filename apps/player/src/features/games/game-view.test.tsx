@@ -90,7 +90,7 @@ test('a player whose session has ended in mid-game comes back to the game throug
 
 test('a logout in mid-game leads to the front page, and opens no login', async () => {
   mock.method(globalThis, 'fetch', () => new Promise<Response>(() => undefined));
-  const said = mock.method(toast, 'success', () => undefined);
+  const toasts = mock.method(toast, 'success', () => undefined);
   enter();
   open(`/virtual?${GAME}`);
   await screen.findByText('Opening the game');
@@ -100,7 +100,7 @@ test('a logout in mid-game leads to the front page, and opens no login', async (
   mock.timers.tick(2000);
   mock.timers.reset();
   assert.equal(here, '/virtual');
-  assert.deepEqual(said.mock.calls[0]?.arguments, ['Logout successful']);
+  assert.deepEqual(toasts.mock.calls[0]?.arguments, ['Logout successful']);
   await waitFor(() => assert.equal(window.location.pathname, '/'));
   assert.equal(takeChoice('Virtual'), null);
 });

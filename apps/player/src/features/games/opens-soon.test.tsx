@@ -89,12 +89,12 @@ test('a sportsbook without an operator opens soon, without a retry; one that fai
   assert.ok(screen.getByText(SOON));
   assert.equal(screen.queryByRole('button'), null);
   cleanup();
-  for (const [opened, words] of [
+  for (const [opened, text] of [
     [refused(502, 'provider_down', 'Away'), 'Failed to load the game. Please try again later.'],
     [UNREACHED, 'An error occurred while loading the game.'],
   ] as const) {
     render(<Outcome opened={opened} onRetry={assert.fail} />, { wrapper: MemoryRouter });
-    assert.equal(screen.getByRole('alert').textContent, words);
+    assert.equal(screen.getByRole('alert').textContent, text);
     assert.ok(screen.getByRole('button', { name: 'Retry' }));
     cleanup();
   }
@@ -113,22 +113,22 @@ test('a booking code is handed to the sportsbook once, and leaves the address of
 });
 
 test('the sportsbook is launched only where the catalogue lists it', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let listed: readonly CatalogueGame[] = [game('Boom Field')];
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.method(globalThis, 'fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     if (path === '/xpress/live/game-list') return Response.json({ status: 200, data: listed });
     return Response.json({ status: 502, code: 'provider_down', message: 'Away' }, { status: 502 });
   });
   startSession(PLAYER);
   render(<SportsBetting />, { wrapper: MemoryRouter });
   assert.ok(await screen.findByText(SOON));
-  assert.deepEqual(asked, ['/xpress/live/game-list']);
+  assert.deepEqual(requests, ['/xpress/live/game-list']);
   cleanup();
   queryClient.clear();
   listed = [{ ...game('Sportsbook'), gameId: '10105' }];
   render(<SportsBetting />, { wrapper: MemoryRouter });
   assert.ok(await screen.findByText('Failed to load the game. Please try again later.'));
-  assert.equal(asked.at(-1), '/xpress/live/launcher-url');
+  assert.equal(requests.at(-1), '/xpress/live/launcher-url');
 });

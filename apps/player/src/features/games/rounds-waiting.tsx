@@ -17,23 +17,23 @@ type Waiting =
 /** Number of rounds in the last answer: their space is reserved during the next fetch, so that nothing moves. */
 let lastCount = 0;
 
-async function askForRounds(): Promise<Waiting> {
+async function requestRounds(): Promise<Waiting> {
   const sent = await sendWithToken('/xpress/live/unfinished', {});
   if (!sent.ok) return { at: 'failed' };
   lastCount = sent.answer.data.length;
   return { at: 'ready', rounds: sent.answer.data };
 }
 
-function useWaiting(): [waiting: Waiting, look: () => void] {
+function useWaiting(): [waiting: Waiting, poll: () => void] {
   const [waiting, setWaiting] = useState<Waiting>({ at: 'loading' });
   useEffect(() => {
-    void askForRounds().then(setWaiting);
+    void requestRounds().then(setWaiting);
   }, []);
-  function look() {
+  function poll() {
     setWaiting({ at: 'loading' });
-    void askForRounds().then(setWaiting);
+    void requestRounds().then(setWaiting);
   }
-  return [waiting, look];
+  return [waiting, poll];
 }
 
 interface RoundsWaitingProps {
@@ -43,8 +43,8 @@ interface RoundsWaitingProps {
 
 /** The player's open rounds in our games, each with a button to continue; nothing if there are none. */
 export function RoundsWaiting({ base, location }: RoundsWaitingProps) {
-  const [waiting, look] = useWaiting();
-  if (waiting.at === 'loading') return <Looking />;
+  const [waiting, poll] = useWaiting();
+  if (waiting.at === 'loading') return <LoadingRounds />;
   if (waiting.at === 'failed') {
     return (
       <div
@@ -52,7 +52,7 @@ export function RoundsWaiting({ base, location }: RoundsWaitingProps) {
         className="mb-4 flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-surface px-4 py-2 text-15"
       >
         <p className="min-w-0 flex-1 basis-56">{TEXTS.failed}</p>
-        <Button variant="quiet" onClick={look}>
+        <Button variant="quiet" onClick={poll}>
           {TEXTS.tryAgain}
         </Button>
       </div>
@@ -70,7 +70,7 @@ export function RoundsWaiting({ base, location }: RoundsWaitingProps) {
   );
 }
 
-function Looking() {
+function LoadingRounds() {
   return (
     <>
       <p role="status" className="sr-only">

@@ -56,7 +56,7 @@ function NotYet() {
 }
 
 /** The reason that the sportsbook did not open, with links to games. */
-function Away({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+function Unreachable({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <div className="page-width flex flex-col items-center py-8 text-center">
       <h1 className="font-head text-28">{TEXTS.title}</h1>
@@ -129,7 +129,9 @@ export function Outcome({ opened, booking = null, onRetry }: OutcomeProps) {
   }, [isHandedOver]);
   if (!opened.ok) {
     if (opened.kind === 'refused' && opened.code === 'unknown_game') return <NotYet />;
-    return <Away sentence={opened.kind === 'refused' ? TEXTS.failed : TEXTS.broken} onRetry={onRetry} />;
+    return (
+      <Unreachable sentence={opened.kind === 'refused' ? TEXTS.failed : TEXTS.broken} onRetry={onRetry} />
+    );
   }
   return (
     <GameFrame

@@ -5,7 +5,7 @@ import { agoText, sampleLines, winnerLines } from './winner-lines.ts';
 const MINUTE_MS = 60_000;
 
 test('the time since a win is stated in words', () => {
-  const said: [number, string][] = [
+  const expected: [number, string][] = [
     [-5000, 'just now'],
     [59_000, 'just now'],
     [MINUTE_MS, '1 min ago'],
@@ -14,7 +14,7 @@ test('the time since a win is stated in words', () => {
     [24 * 60 * MINUTE_MS, 'yesterday'],
     [3 * 24 * 60 * MINUTE_MS, '3 days ago'],
   ];
-  for (const [agoMs, text] of said) assert.equal(agoText(agoMs), text);
+  for (const [agoMs, text] of expected) assert.equal(agoText(agoMs), text);
 });
 
 test('§3.16 §1.2 a winner’s line has amount, name, game and time', () => {

@@ -14,12 +14,12 @@ const session = {
 
 test('Spin it shows time and net position over all games, and does not change while the wheel turns', () => {
   const { container, rerender } = render(<PlaySessionLine session={session} isSpinning={false} />);
-  const said = () => container.textContent ?? '';
-  assert.match(said(), /^12 min in play · ₦399\.50 behind in all games$/);
+  const shownText = () => container.textContent ?? '';
+  assert.match(shownText(), /^12 min in play · ₦399\.50 behind in all games$/);
   rerender(<PlaySessionLine session={{ ...session, paid: 2000 }} isSpinning />);
-  assert.match(said(), /behind/);
+  assert.match(shownText(), /behind/);
   rerender(<PlaySessionLine session={{ ...session, paid: 2000 }} isSpinning={false} />);
-  assert.match(said(), /₦500 ahead in all games/);
+  assert.match(shownText(), /₦500 ahead in all games/);
   rerender(<PlaySessionLine session={{ ...session, staked: 0, paid: 0 }} isSpinning={false} />);
-  assert.equal(said(), '');
+  assert.equal(shownText(), '');
 });

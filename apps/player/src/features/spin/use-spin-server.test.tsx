@@ -22,27 +22,27 @@ afterEach(() => {
 
 /** Spins on a server with these answers, repeating the last one; null is a lost network. Pauses end immediately. */
 async function spinOn(answers: readonly (number | null)[]) {
-  let asked = 0;
+  let requests = 0;
   // The timers of these signals outlive the test.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.method(globalThis, 'fetch', async () => {
-    const status = answers[Math.min(asked, answers.length - 1)] ?? null;
-    asked += 1;
+    const status = answers[Math.min(requests, answers.length - 1)] ?? null;
+    requests += 1;
     if (status === null) throw new TypeError('no network');
     return Response.json({ status, code: 'code', message: `said with ${status}` }, { status });
   });
   mock.method(globalThis, 'setTimeout', (act: () => void) => void queueMicrotask(act));
-  const said: SpinEvent[] = [];
+  const events: SpinEvent[] = [];
   const ended = await requestSpin({ requestId: 'r1', betAmount: '100' }, undefined, (event) =>
-    said.push(event),
+    events.push(event),
   );
-  return { said, ended };
+  return { events, ended };
 }
 
 test('§8.18 an answer that does not settle the spin is shown at once', async () => {
   for (const status of [429, 500, 503]) {
-    const { said, ended } = await spinOn([status, 403]);
-    assert.deepEqual(said, [{ type: 'put-off', message: `said with ${status}` }]);
+    const { events, ended } = await spinOn([status, 403]);
+    assert.deepEqual(events, [{ type: 'put-off', message: `said with ${status}` }]);
     assert.deepEqual(ended, { type: 'refused', message: 'said with 403' });
     mock.restoreAll();
   }
@@ -50,5 +50,5 @@ test('§8.18 an answer that does not settle the spin is shown at once', async ()
 });
 
 test('a lost network shows no error until the end', async () => {
-  assert.deepEqual(await spinOn([null]), { said: [], ended: { type: 'uncertain' } });
+  assert.deepEqual(await spinOn([null]), { events: [], ended: { type: 'uncertain' } });
 });

@@ -160,18 +160,18 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
 function useHolder(form: UseFormReturn<BankAccount>, typed: BankAccount) {
   const holder = useAccountName(typed);
   const { name, refusal } = holder;
-  const sayRefusal = useEffectEvent(({ field = 'accountNumber', message }: Refused) => {
+  const announceRefusal = useEffectEvent(({ field = 'accountNumber', message }: Refused) => {
     underFieldOf(form)(field, message);
   });
   useEffect(() => {
-    if (refusal !== null) sayRefusal(refusal);
+    if (refusal !== null) announceRefusal(refusal);
   }, [refusal]);
 
   /** Nothing is sent before the bank has named the holder and the player has seen the name. */
   const whenSeen = (submit: (account: BankAccount) => Promise<void>) => async (account: BankAccount) => {
     if (account.payeeId !== '' || name !== null) return submit(account);
     if (refusal === null) await holder.fetch();
-    else sayRefusal(refusal);
+    else announceRefusal(refusal);
   };
 
   return { ...holder, whenSeen };

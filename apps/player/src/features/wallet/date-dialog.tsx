@@ -91,13 +91,13 @@ export function DateDialog({ days, dayText, onClose, onChoose }: DateDialogProps
         navigationAriaLive="polite"
       />
       <p role="status" className="mt-3 min-h-6 text-15 text-text-soft">
-        {sayChoice(choice, dayText)}
+        {describeChoice(choice, dayText)}
       </p>
     </Dialog>
   );
 }
 
-function sayChoice(choice: Choice | null, dayText: DateDialogProps['dayText']): string {
+function describeChoice(choice: Choice | null, dayText: DateDialogProps['dayText']): string {
   if (choice === null) return TEXTS.firstDay;
   const { from, to } = choice;
   return to === null ? TEXTS.lastDay(dayText(startOf(from))) : daysText({ from, to }, dayText);

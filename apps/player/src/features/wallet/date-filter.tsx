@@ -4,8 +4,8 @@ import { statementDay } from '../../format/statement-date.ts';
 import { type Days, daysText } from './days.ts';
 import { TEXTS } from './statement-texts.ts';
 
-const askForDays = () => import('./date-dialog.tsx');
-const DateDialog = lazy(() => askForDays().then((m) => ({ default: m.DateDialog })));
+const loadDateDialog = () => import('./date-dialog.tsx');
+const DateDialog = lazy(() => loadDateDialog().then((m) => ({ default: m.DateDialog })));
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' } as const;
 
@@ -26,7 +26,7 @@ export function DateFilter({ days, dayText = statementDay, onChoose }: DateFilte
         <button
           type="button"
           aria-label={dates === null ? TEXTS.chooseDates : TEXTS.chosenDates(dates)}
-          onPointerEnter={() => void askForDays().catch(() => undefined)}
+          onPointerEnter={() => void loadDateDialog().catch(() => undefined)}
           onClick={() => setIsOpen(true)}
           className="figures flex min-h-12 items-center gap-2 rounded-lg px-3 hover:text-accent"
         >

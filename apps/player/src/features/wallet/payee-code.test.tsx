@@ -142,10 +142,10 @@ async function requestCode(naira = 500) {
 test('a new account needs the code that was sent, and the right one continues the same withdrawal', async () => {
   const { sent } = await requestCode();
   await isFocused(await firstBox());
-  const said = screen.getByRole('status').textContent ?? '';
-  assert.match(said, /code to your phone •••\s4567/);
-  assert.match(said, /GTBank ••6789/);
-  assert.match(said, /ADAEZE OKONKWO/);
+  const announced = screen.getByRole('status').textContent ?? '';
+  assert.match(announced, /code to your phone •••\s4567/);
+  assert.match(announced, /GTBank ••6789/);
+  assert.match(announced, /ADAEZE OKONKWO/);
   assert.ok(screen.getByText(/24 hours only ₦50,000 in all/));
   assert.equal(button('Confirm').disabled, true);
   await typeCode('111111');
@@ -271,8 +271,8 @@ test('an account that cannot be confirmed shows the reason under its number', as
 
 test('a large amount to a new account is refused before the code, under the amount', async () => {
   const { refused } = await requestCode(60_000);
-  const said = screen.getByRole('status').textContent ?? '';
-  assert.match(said, /₦60,000 is too much for now/);
+  const announced = screen.getByRole('status').textContent ?? '';
+  assert.match(announced, /₦60,000 is too much for now/);
   const limit = 'This account is new: ₦50,000 is left for it until 14:05 on 25 November.';
   instead.set(WITHDRAW, [refusal(422, 'payee_new', limit, 'amount')]);
   await typeCode(CODE);

@@ -47,8 +47,8 @@ export interface Pages {
  * in the address counts, within its possible range.
  */
 export function pagesAround({ before, page }: StatementPosition, { older, newer }: Around): Pages {
-  const reachesFirst = before === null || newer.at(-1) === null;
-  const current = reachesFirst ? newer.length + 1 : Math.max(page, newer.length + 2);
+  const hasFirst = before === null || newer.at(-1) === null;
+  const current = hasFirst ? newer.length + 1 : Math.max(page, newer.length + 2);
   return {
     current,
     newest: current - newer.length,

@@ -135,8 +135,8 @@ async function deposit() {
 }
 
 test('§8.8 a refused deposit shows the server’s sentence, and its own where the server sent none', async () => {
-  const said = mock.method(toast, 'error', () => undefined);
-  for (const [answer, words] of [
+  const toasts = mock.method(toast, 'error', () => undefined);
+  for (const [answer, text] of [
     [
       { status: 422, code: 'deposits_closed', message: 'Deposits are closed tonight.' },
       'Deposits are closed tonight.',
@@ -145,9 +145,9 @@ test('§8.8 a refused deposit shows the server’s sentence, and its own where t
     [{ status: 422, code: 'deposits_closed' }, 'Failed to deposit money.'],
   ] as const) {
     refusal = answer;
-    said.mock.resetCalls();
+    toasts.mock.resetCalls();
     await deposit();
-    await waitFor(() => assert.deepEqual(said.mock.calls[0]?.arguments, [words]));
+    await waitFor(() => assert.deepEqual(toasts.mock.calls[0]?.arguments, [text]));
     assert.equal(screen.queryByRole('dialog'), null);
     cleanup();
   }

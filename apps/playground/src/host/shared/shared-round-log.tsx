@@ -69,8 +69,10 @@ export function SharedRoundLog({ game, rounds, onPlayAgain }: SharedRoundLogProp
 /** A round with its internals: its outcome is shown as soon as it is under way, also a secret one. */
 function Facts({ game, round }: { readonly game: AnySharedGame; readonly round: TableRound }) {
   const isKnown = round.state !== 'open' && round.state !== 'closed';
-  const inWords = (line: Line) => lineText(game.id, line);
-  const lines = isKnown ? game.describeOutcome(round.outcome, round.card).map(inWords) : [TEXTS.notDecided];
+  const textOfLine = (line: Line) => lineText(game.id, line);
+  const lines = isKnown
+    ? game.describeOutcome(round.outcome, round.card).map(textOfLine)
+    : [TEXTS.notDecided];
   const facts: readonly (readonly [string, unknown])[] = [
     [TEXTS.card, round.card],
     [TEXTS.came, isKnown ? round.outcome : null],
@@ -86,7 +88,7 @@ function Facts({ game, round }: { readonly game: AnySharedGame; readonly round: 
               ? TEXTS.money(formatNaira(bet.stakeKobo, 'short'), formatNaira(bet.paidKobo, 'short'))
               : TEXTS.moneyOpen(formatNaira(bet.stakeKobo, 'short'))}
           </p>
-          <Lines name={bet.name} lines={linesOf(game, round, bet).map(inWords)} />
+          <Lines name={bet.name} lines={linesOf(game, round, bet).map(textOfLine)} />
         </div>
       ))}
       <dl className="grid min-w-0 gap-2">

@@ -104,7 +104,7 @@ export async function openSession<Selection = unknown, Outcome = unknown, Card =
       channel.events?.onState(state);
       await settled();
     },
-    async hear(message: SentMessage) {
+    async receive(message: SentMessage) {
       channel.events?.onMessage(message as never);
       await settled();
     },

@@ -145,19 +145,19 @@ export function ratesOf(
   };
 }
 
-const MOST = 12;
+const MAX_GOALS = 12;
 
 /** The result's probabilities by the rates. */
 export function threeWay(rates: FootballRates): ThreeWay {
   if (rates.rho === 0) return independent(rates);
   const sums = [0, 0, 0] as [number, number, number];
-  for (const [home, row] of scoreMatrix(rates, MOST).entries())
+  for (const [home, row] of scoreMatrix(rates, MAX_GOALS).entries())
     for (const [away, chance] of row.entries()) sums[home > away ? 0 : home === away ? 1 : 2] += chance;
   return sums;
 }
 
 function independent({ homeRate, awayRate }: FootballRates): ThreeWay {
-  const [home, away] = [poisson(homeRate, MOST), poisson(awayRate, MOST)];
+  const [home, away] = [poisson(homeRate, MAX_GOALS), poisson(awayRate, MAX_GOALS)];
   const sums = [0, 0, 0] as [number, number, number];
   let all = 0;
   for (const [goals, chance] of home.entries())

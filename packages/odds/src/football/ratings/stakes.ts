@@ -46,7 +46,7 @@ export function createStakes(): Stakes {
     const standings = [...rows.values()].sort(
       (one, other) => other.points - one.points || other.goalDifference - one.goalDifference,
     );
-    const pointsAt = (place: number) => standings[place - 1]?.points ?? 0;
+    const pointsAt = (position: number) => standings[position - 1]?.points ?? 0;
     const goingDown = Math.round(GOING_DOWN * standings.length);
     const outOfReach = standings.filter((row) => maxOf(row) < own.points).length;
     const isDown = maxOf(own) < pointsAt(standings.length - goingDown);

@@ -31,7 +31,7 @@ beforeEach(async () => {
     updates: async (received) => {
       for (const update of received) updates.set(update.ref, update);
     },
-    heard: () => undefined,
+    responded: () => undefined,
   };
   feed = open({});
 });
@@ -53,7 +53,7 @@ function open(changed: Partial<typeof settings>): ApiFootballFeed {
 async function pollFor(ms: number): Promise<FeedUpdate> {
   const untilMs = clock.now().getTime() + ms;
   do {
-    await feed.look(sink);
+    await feed.poll(sink);
     clock.advance(15 * SECOND_MS);
   } while (clock.now().getTime() <= untilMs);
   const [update] = updates.values();
@@ -159,7 +159,7 @@ test('a key that is not accepted is tried again after ten minutes, and the log n
   await pollFor(MINUTE_MS);
   fake.fault = 'token';
   clock.advance(6 * MINUTE_MS);
-  await feed.look(sink);
+  await feed.poll(sink);
   const calls = fake.calls.length;
   await pollFor(9 * MINUTE_MS);
   assert.equal(fake.calls.length, calls);

@@ -9,7 +9,7 @@ const POLL_EVERY_MS = SECOND_MS;
 
 export interface ApiFootballFeed extends Feed {
   /** Sends the calls that are due, and publishes the answers. */
-  look(sink: FeedSink): Promise<void>;
+  poll(sink: FeedSink): Promise<void>;
 }
 
 /** Football matches with their halves, minute and cards, and prices before the kick-off, from API-Football v3 within a day's calls. */
@@ -26,7 +26,7 @@ export function createApiFootballFeed(deps: ApiFootballDeps): ApiFootballFeed {
     start(sink) {
       timer ??= setInterval(() => {
         polling ??= source
-          .look(sink)
+          .poll(sink)
           .catch((error: unknown) => deps.log.warn({ err: error }, 'feeds.poll_failed'))
           .finally(() => {
             polling = null;
@@ -41,7 +41,7 @@ export function createApiFootballFeed(deps: ApiFootballDeps): ApiFootballFeed {
   };
 }
 
-function createSource(deps: ApiFootballDeps): Pick<ApiFootballFeed, 'look' | 'repeat'> {
+function createSource(deps: ApiFootballDeps): Pick<ApiFootballFeed, 'poll' | 'repeat'> {
   const { clock, log, settings } = deps;
   const logged = new Set<string>();
   const logOnce: LogOnce = (message, more) => {
@@ -58,7 +58,7 @@ function createSource(deps: ApiFootballDeps): Pick<ApiFootballFeed, 'look' | 're
     repeat() {
       for (const match of matches.all.values()) matches.changed.add(match);
     },
-    async look(sink) {
+    async poll(sink) {
       let hasAnswered = false;
       for (const known of calls) {
         const now = clock.now();
@@ -75,7 +75,7 @@ function createSource(deps: ApiFootballDeps): Pick<ApiFootballFeed, 'look' | 're
       const open = changed.filter(({ status }) => status === 'scheduled' || status === 'live');
       if (open.length > 0) await sink.events(open.map(announce));
       if (changed.length > 0) await sink.updates(changed.map((match) => updateOf(match, now)));
-      if (hasAnswered) sink.heard(now);
+      if (hasAnswered) sink.responded(now);
     },
   };
 }

@@ -42,7 +42,7 @@ feedConformance('API-Football', async () => {
     updates: async (received) => {
       for (const update of received) updates.set(nameOf(update.ref), update);
     },
-    heard: silent,
+    responded: silent,
   };
   const leagues = [{ id: 39, season: 2026 }];
   const feed = createApiFootballFeed({
@@ -84,7 +84,7 @@ feedConformance('API-Football', async () => {
     async pollFor(ms) {
       const untilMs = clock.now().getTime() + ms;
       do {
-        await feed.look(sink);
+        await feed.poll(sink);
         clock.advance(STEP_MS);
       } while (clock.now().getTime() <= untilMs);
       return updates;

@@ -20,52 +20,54 @@ function feedFrom(seed: string, { at = START, competitions = HOUSE_COMPETITIONS 
     readSeed: async () => ({ seed, madeAt: new Date(START) }),
   });
   const events = new Map<string, FeedEvent>();
-  const said = new Map<string, FeedUpdate[]>();
+  const reported = new Map<string, FeedUpdate[]>();
   const sink: FeedSink = {
-    events: async (told) => {
-      for (const event of told) events.set(event.ref, event);
+    events: async (received) => {
+      for (const event of received) events.set(event.ref, event);
     },
-    updates: async (told) => {
-      for (const update of told) said.set(update.ref, [...(said.get(update.ref) ?? []), update]);
+    updates: async (received) => {
+      for (const update of received) reported.set(update.ref, [...(reported.get(update.ref) ?? []), update]);
     },
-    heard: () => undefined,
+    responded: () => undefined,
   };
   const goOn = async (ms: number, stepMs: number) => {
     for (const until = clock.now().getTime() + ms; clock.now().getTime() < until; clock.advance(stepMs))
-      await feed.look(sink);
+      await feed.poll(sink);
   };
-  return { feed, clock, events, said, sink, goOn };
+  return { feed, clock, events, reported, sink, goOn };
 }
 
 const quick = HOUSE_COMPETITIONS.filter(({ ref }) => ref !== 'coast');
-const last = (said: Map<string, FeedUpdate[]>) =>
-  [...said]
+const last = (reported: Map<string, FeedUpdate[]>) =>
+  [...reported]
     .map(([ref, updates]) => [ref, updates.at(-1)] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 test('the feed publishes an event again after the sportsbook closed it, also during a poll', async () => {
-  const { feed, said, sink, goOn } = feedFrom('repeat', { competitions: quick });
+  const { feed, reported, sink, goOn } = feedFrom('repeat', { competitions: quick });
   await goOn(1, 1);
-  await feed.look(sink);
-  const known = said.size;
+  await feed.poll(sink);
+  const known = reported.size;
   assert.ok(known > 20, String(known));
-  const saidOf = async (look: Promise<void>) => {
-    said.clear();
-    await look;
-    return said.size;
+  const reportedBy = async (poll: Promise<void>) => {
+    reported.clear();
+    await poll;
+    return reported.size;
   };
-  assert.equal(await saidOf(feed.look(sink)), 0);
+  assert.equal(await reportedBy(feed.poll(sink)), 0);
   feed.repeat();
-  const closing = { ...sink, heard: () => feed.repeat() };
-  assert.equal(await saidOf(feed.look(closing)), known);
-  assert.equal(await saidOf(feed.look(sink)), known);
-  assert.equal(await saidOf(feed.look(sink)), 0);
+  const closing = { ...sink, responded: () => feed.repeat() };
+  assert.equal(await reportedBy(feed.poll(closing)), known);
+  assert.equal(await reportedBy(feed.poll(sink)), known);
+  assert.equal(await reportedBy(feed.poll(sink)), 0);
 });
 
 test('one seed and one time make the same matches at every node; another seed makes others', async () => {
   const feeds = [feedFrom('a'), feedFrom('a'), feedFrom('b')];
   for (const { goOn } of feeds) await goOn(10 * MINUTE_MS, 30 * SECOND_MS);
-  const [one, same, other] = feeds.map(({ events, said }) => JSON.stringify([[...events], last(said)]));
+  const [one, same, other] = feeds.map(({ events, reported }) =>
+    JSON.stringify([[...events], last(reported)]),
+  );
   assert.equal(one, same);
   assert.notEqual(one, other);
 });
@@ -75,9 +77,9 @@ test('a node that begins to lead in the middle goes on with the same matches', a
   await first.goOn(20 * MINUTE_MS, 10 * SECOND_MS);
   await first.goOn(5 * MINUTE_MS, 10 * SECOND_MS);
   await later.goOn(5 * MINUTE_MS, 10 * SECOND_MS);
-  const [known, heard] = [new Map(last(first.said)), last(later.said)];
-  assert.ok(heard.some(([, update]) => update?.status === 'live'));
-  for (const [ref, update] of heard) {
+  const [known, received] = [new Map(last(first.reported)), last(later.reported)];
+  assert.ok(received.some(([, update]) => update?.status === 'live'));
+  for (const [ref, update] of received) {
     const before = known.get(ref);
     assert.deepEqual({ ...update, at: null }, { ...before, at: null }, ref);
   }
@@ -103,16 +105,18 @@ test('over days there are goals, breaks, ends, and matches that are put off, aba
   const feed = feedFrom('days', { competitions: quick });
   // Polled every few seconds for an hour, and then at intervals that show each end.
   await feed.goOn(HOUR_MS, 5 * SECOND_MS);
-  const plays = [...feed.said.values()].flat().flatMap(({ play }) => (play === null ? [] : [play]));
+  const plays = [...feed.reported.values()].flat().flatMap(({ play }) => (play === null ? [] : [play]));
   for (const sport of ['football', 'basketball'] as const)
     assert.ok(
       plays.some((play) => play.sport === sport && play.isBreak),
       sport,
     );
   assert.ok(plays.some((play) => play.sport === 'football' && play.home + play.away > 0));
-  assert.ok([...feed.said.values()].flat().some(({ status, suspended }) => status === 'live' && suspended));
+  assert.ok(
+    [...feed.reported.values()].flat().some(({ status, suspended }) => status === 'live' && suspended),
+  );
   await feed.goOn(2 * DAY_MS, 2 * MINUTE_MS);
-  const ofMatches = [...feed.said.values()];
+  const ofMatches = [...feed.reported.values()];
   const withStatus = (wanted: FeedUpdate['status']) =>
     ofMatches.filter((updates) => updates.some(({ status }) => status === wanted)).length;
   const corrected = ofMatches.filter((updates) => {
@@ -128,7 +132,7 @@ test('over days there are goals, breaks, ends, and matches that are put off, aba
 test('scores never go down but for a goal that is taken back, and nothing is open that is over', async () => {
   const feed = feedFrom('rules', { competitions: quick });
   await feed.goOn(40 * MINUTE_MS, 5 * SECOND_MS);
-  for (const [ref, updates] of feed.said) {
+  for (const [ref, updates] of feed.reported) {
     const order = updates.map(({ status }) =>
       ['scheduled', 'postponed', 'live', 'abandoned', 'ended'].indexOf(status),
     );
@@ -182,7 +186,7 @@ test('a game of tennis is published with a hold that outlives every offer of a c
   const feed = feedFrom('games', { competitions: tennis });
   await feed.goOn(30 * MINUTE_MS, SECOND_MS);
   let games = 0;
-  for (const [ref, updates] of feed.said) {
+  for (const [ref, updates] of feed.reported) {
     const live = updates.filter(({ status }) => status === 'live');
     for (const [at, update] of live.entries()) {
       const [before, next] = [live[at - 1], live[at + 1]];

@@ -10,7 +10,7 @@ import type { Feed, FeedSink, FeedUpdate } from '../../types.ts';
 import { atSpeed, HOUSE_COMPETITIONS, type HouseCompetition } from './competitions.ts';
 import { type Course, endOf } from './course.ts';
 import { type DrawsOf, type Fixture, fixturesOfInterval, intervalsBetween } from './fixtures.ts';
-import { announce, courseOf, LONGEST_MS, SAID_AFTER_MS, updateAt } from './house-state.ts';
+import { announce, courseOf, LONGEST_MS, REPORTED_AFTER_MS, updateAt } from './house-state.ts';
 
 export const HOUSE_FEED = 'house';
 const POLL_EVERY_MS = SECOND_MS;
@@ -32,7 +32,7 @@ export interface HouseFeedDeps {
 /** The feed, and a single poll: `start` polls repeatedly. */
 export interface HouseFeed extends Feed {
   /** Publishes the changes since the previous poll. */
-  look(sink: FeedSink): Promise<void>;
+  poll(sink: FeedSink): Promise<void>;
 }
 
 /** Fictional matches, made from a seed and played by the clock. */
@@ -48,7 +48,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
   let mustRepeat = false;
 
   const fixturesOf = createFixtureCache(deps.competitions ?? HOUSE_COMPETITIONS, speed);
-  const look = async (sink: FeedSink): Promise<void> => {
+  const poll = async (sink: FeedSink): Promise<void> => {
     begun ??= await begin(readSeed, BEFORE_SEED_MS / speed);
     const { drawsOf } = begun;
     if (mustRepeat) sent.clear();
@@ -72,7 +72,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
     for (const update of updates) sent.set(update.ref, contentOf(update));
     for (const fixture of current) if (isDone(fixture, courses.get(fixture.ref), now)) done.add(fixture.ref);
     for (const kept of [sent, courses, done]) forgetOthers(kept, fixtures);
-    sink.heard(now);
+    sink.responded(now);
   };
   const courseFor = (fixture: Fixture, now: Date, drawsOf: DrawsOf): Course | null => {
     if (fixture.startsAtMs > now.getTime()) return null;
@@ -83,7 +83,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
   return {
     id: HOUSE_FEED,
     staleAfterMs: STALE_AFTER_MS,
-    look,
+    poll,
     repeat() {
       mustRepeat = true;
     },
@@ -91,7 +91,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
       sent.clear();
       done.clear();
       timer ??= setInterval(() => {
-        polling ??= look(sink)
+        polling ??= poll(sink)
           .catch((error: unknown) => log.warn({ err: error }, 'feeds.poll_failed'))
           .finally(() => {
             polling = null;
@@ -116,7 +116,7 @@ function forgetOthers(
 
 /** No further updates follow. */
 function isDone({ startsAtMs }: Fixture, course: Course | undefined, now: Date): boolean {
-  return course !== undefined && now.getTime() > startsAtMs + endOf(course).atMs + SAID_AFTER_MS;
+  return course !== undefined && now.getTime() > startsAtMs + endOf(course).atMs + REPORTED_AFTER_MS;
 }
 
 /** An update's content without its time. */

@@ -17,7 +17,7 @@ const POSTPONED_BEFORE_MS = 10 * MINUTE_MS;
 /** Delay between the end and the correction of a wrong result. */
 const CORRECTED_AFTER_MS = 3 * MINUTE_MS;
 /** Time after a match's end during which updates are still published. */
-export const SAID_AFTER_MS = 10 * MINUTE_MS;
+export const REPORTED_AFTER_MS = 10 * MINUTE_MS;
 /** Time after the kick-off during which a new leader publishes the result. */
 export const LONGEST_MS = 12 * HOUR_MS;
 

@@ -1,6 +1,6 @@
 import { defineModule } from '../../../../platform/module.ts';
+import { FEED_SEEDS } from '../../encrypted.ts';
 import { feedPort } from '../../module.ts';
-import { FEED_SEEDS } from '../../sealed.ts';
 import { readOrMakeSeed } from '../../seed-store.ts';
 import type { Feed } from '../../types.ts';
 import { createHouseFeed, HOUSE_FEED } from './house-feed.ts';
@@ -11,7 +11,7 @@ export const provider = defineModule<Feed>({
   onlyIn: 'sandbox',
   fills: feedPort,
   create({ platform: { db, clock, entropy, keys, log, roundSpeed } }) {
-    const seeds = keys.sealFor(FEED_SEEDS.purpose);
+    const seeds = keys.cipherFor(FEED_SEEDS.purpose);
     const readSeed = () => readOrMakeSeed(db.kysely, HOUSE_FEED, { clock, entropy, seeds });
     return { api: createHouseFeed({ clock, log, speed: roundSpeed, readSeed }) };
   },

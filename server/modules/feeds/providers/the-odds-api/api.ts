@@ -27,7 +27,7 @@ export type ApiAnswer =
       /** `key`: the account's key is not accepted; `unknown`: no such competition; `away`: worth a retry. */
       readonly why: 'key' | 'used_up' | 'unknown' | 'away';
       /** For the log: never contains the key. */
-      readonly said: string;
+      readonly reason: string;
       /** Delay requested by the source. */
       readonly waitMs: number;
     };
@@ -66,16 +66,16 @@ function readItems(text: string, headers: Headers): ApiAnswer {
 function refusal({ status, headers }: Response, text: string): ApiAnswer {
   const body = parsed(text);
   const code = typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : null;
-  const said = `status ${status}`;
-  if (code === 'OUT_OF_USAGE_CREDITS') return { ok: false, why: 'used_up', said, waitMs: 0 };
-  if (status === 401 || status === 403) return { ok: false, why: 'key', said, waitMs: 0 };
-  if (status === 404 || status === 422) return { ok: false, why: 'unknown', said, waitMs: 0 };
+  const reason = `status ${status}`;
+  if (code === 'OUT_OF_USAGE_CREDITS') return { ok: false, why: 'used_up', reason, waitMs: 0 };
+  if (status === 401 || status === 403) return { ok: false, why: 'key', reason, waitMs: 0 };
+  if (status === 404 || status === 422) return { ok: false, why: 'unknown', reason, waitMs: 0 };
   const waitMs = Math.min(MAX_WAIT_S, numberIn(headers, 'retry-after') ?? 0) * 1000;
-  return { ok: false, why: 'away', said, waitMs };
+  return { ok: false, why: 'away', reason, waitMs };
 }
 
-function away(said: string): ApiAnswer {
-  return { ok: false, why: 'away', said, waitMs: 0 };
+function away(reason: string): ApiAnswer {
+  return { ok: false, why: 'away', reason, waitMs: 0 };
 }
 
 function numberIn(headers: Headers, name: string): number | null {

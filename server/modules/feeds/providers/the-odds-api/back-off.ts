@@ -18,20 +18,20 @@ export function createBackOff(log: Pick<Log, 'warn' | 'info'>, noteUsedUp: () =>
   let failures = 0;
   let isUsedUp = false;
   let lastAnnounced = '';
-  const say = (what: string, more: object) => {
+  const report = (what: string, more: object) => {
     if (lastAnnounced !== what) log.warn({ feed: THE_ODDS_API, ...more }, what);
     lastAnnounced = what;
   };
   const usedUp = (nowMs: number) => {
     isUsedUp = true;
     untilMs = nowMs + BACK_OFF.usedUpMs;
-    say('feeds.credits_used_up', {});
+    report('feeds.credits_used_up', {});
   };
   return {
     isOver: (nowMs: number) => nowMs >= untilMs,
     wasUsedUp: () => isUsedUp,
     usedUp,
-    failed({ why, said, waitMs }: Failure, nowMs: number) {
+    failed({ why, reason, waitMs }: Failure, nowMs: number) {
       if (why === 'used_up') {
         noteUsedUp();
         return usedUp(nowMs);
@@ -39,7 +39,7 @@ export function createBackOff(log: Pick<Log, 'warn' | 'info'>, noteUsedUp: () =>
       failures += 1;
       const doubled = Math.min(BACK_OFF.maxMs, BACK_OFF.firstMs * 2 ** (failures - 1));
       untilMs = nowMs + Math.max(waitMs, why === 'key' ? BACK_OFF.keyMs : doubled);
-      say(why === 'key' ? 'feeds.key_rejected' : 'feeds.source_failed', { said });
+      report(why === 'key' ? 'feeds.key_rejected' : 'feeds.source_failed', { reason });
     },
     answered(isPaid: boolean) {
       if (failures > 0) log.info({ feed: THE_ODDS_API }, 'feeds.source_recovered');

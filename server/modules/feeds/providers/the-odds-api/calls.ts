@@ -24,7 +24,7 @@ export interface Call {
   readonly cost: number;
   /** 1 when it is due, 2 when it is twice as late as wanted. */
   overdue(nowMs: number): number;
-  asked(nowMs: number): void;
+  requested(nowMs: number): void;
   /** The events and updates that follow from the answer. */
   take(items: readonly unknown[], now: Date): Received;
 }
@@ -97,15 +97,15 @@ export function callsOf(
 }
 
 /** Null: not wanted now. */
-function due(everyMs: (nowMs: number) => number | null): Pick<Call, 'overdue' | 'asked'> {
-  let askedAtMs = Number.NEGATIVE_INFINITY;
+function due(everyMs: (nowMs: number) => number | null): Pick<Call, 'overdue' | 'requested'> {
+  let requestedAtMs = Number.NEGATIVE_INFINITY;
   return {
     overdue(nowMs) {
       const every = everyMs(nowMs);
-      return every === null ? 0 : (nowMs - askedAtMs) / every;
+      return every === null ? 0 : (nowMs - requestedAtMs) / every;
     },
-    asked(nowMs) {
-      askedAtMs = nowMs;
+    requested(nowMs) {
+      requestedAtMs = nowMs;
     },
   };
 }

@@ -14,13 +14,13 @@ feedConformance('The Odds API', async () => {
   const updates = new Map<string, FeedUpdate>();
   const events = new Map<string, FeedEvent>();
   const sink: FeedSink = {
-    events: async (told) => {
-      for (const event of told) events.set(event.ref, event);
+    events: async (received) => {
+      for (const event of received) events.set(event.ref, event);
     },
-    updates: async (told) => {
-      for (const update of told) updates.set(update.ref, update);
+    updates: async (received) => {
+      for (const update of received) updates.set(update.ref, update);
     },
-    heard: silent,
+    responded: silent,
   };
   const feed = createTheOddsApiFeed({
     ...{ clock, timeoutMs: CALL_LIMIT_MS, log: { warn: silent as never, info: silent as never } },
@@ -42,7 +42,7 @@ feedConformance('The Odds API', async () => {
     async pollFor(ms) {
       const untilMs = clock.now().getTime() + ms;
       do {
-        await feed.look(sink);
+        await feed.poll(sink);
         clock.advance(STEP_MS);
       } while (clock.now().getTime() <= untilMs);
       return updates;

@@ -15,14 +15,14 @@ let feed: TheOddsApiFeed;
 let logged: string[];
 let events: Map<string, FeedEvent>;
 let updates: FeedUpdate[];
-let heard: Date[];
+let responses: Date[];
 
 const sink: FeedSink = {
-  events: async (told) => {
-    for (const event of told) events.set(event.ref, event);
+  events: async (received) => {
+    for (const event of received) events.set(event.ref, event);
   },
-  updates: async (told) => void updates.push(...told),
-  heard: (at) => void heard.push(at),
+  updates: async (received) => void updates.push(...received),
+  responded: (at) => void responses.push(at),
 };
 
 /** A busy machine answers late, so only the test whose source never answers has a short limit. */
@@ -43,7 +43,7 @@ function feedOf(
 beforeEach(async () => {
   clock = manualClock('2026-11-23T12:00:00Z');
   fake = await startFakeOddsApi(clock);
-  [logged, events, updates, heard] = [[], new Map(), [], []];
+  [logged, events, updates, responses] = [[], new Map(), [], []];
   feed = feedOf();
 });
 afterEach(async () => {
@@ -55,7 +55,7 @@ afterEach(async () => {
 async function pollFor(ms: number, stepMs = 10 * SECOND_MS): Promise<Map<string, FeedUpdate>> {
   const until = clock.now().getTime() + ms;
   do {
-    await feed.look(sink);
+    await feed.poll(sink);
     clock.advance(stepMs);
   } while (clock.now().getTime() <= until);
   return new Map(updates.map((update) => [update.ref, update]));
@@ -163,9 +163,9 @@ test('prices of twelve minutes ago count hours before a kick-off, and not in the
   fake.add('fresh', inTime);
   fake.add('near', { ...inTime, updatedAt: old });
   fake.add('far', { startsAt: before(-2 * HOUR_MS), updatedAt: old });
-  const told = await pollFor(0);
+  const received = await pollFor(0);
   assert.deepEqual(
-    ['fresh', 'near', 'far'].map((ref) => told.get(ref)?.suspended),
+    ['fresh', 'near', 'far'].map((ref) => received.get(ref)?.suspended),
     [false, true, false],
   );
   // In the hour before its kick-off, the same prices are too old.
@@ -195,8 +195,8 @@ test('a score that contradicts its match, or ends it without one, is skipped and
   const [early, empty] = [fake.add('early'), fake.add('empty')];
   Object.assign(early, { score: [1, 0], isOver: true });
   Object.assign(empty, { isOver: true });
-  const told = await pollFor(5 * MINUTE_MS);
-  assert.ok(told.get('early')?.status !== 'ended' && told.get('empty')?.status !== 'ended');
+  const received = await pollFor(5 * MINUTE_MS);
+  assert.ok(received.get('early')?.status !== 'ended' && received.get('empty')?.status !== 'ended');
   assert.equal(announcedTimes('feeds.score_contradicted'), 1);
   assert.equal(announcedTimes('feeds.score_missing'), 1);
 });
@@ -225,9 +225,9 @@ for (const what of ['hang', 'stalled', 'garbage', 'no-list', 'cut', 429, 500] as
     assert.equal(down.get('m')?.suspended, true, 'stale prices are dropped');
     assert.equal(announcedTimes('feeds.source_failed'), 1);
     fake.fault = null;
-    const receivedBefore = heard.length;
+    const receivedBefore = responses.length;
     assert.equal((await pollFor(8 * MINUTE_MS)).get('m')?.suspended, false);
-    assert.ok(heard.length > receivedBefore);
+    assert.ok(responses.length > receivedBefore);
     assert.equal(announcedTimes('feeds.source_recovered'), 1);
   });
 

@@ -57,11 +57,11 @@ for (const fault of ['cut', 'garbled', 'half'] as const)
   });
 
 test('a scanner that is silent, or away, is unavailable in time', async () => {
-  const away = addressOf(clamd.address);
+  const unreachable = addressOf(clamd.address);
   clamd.fault = 'silent';
   const unavailable = { ok: false, code: 'unavailable' };
-  assert.deepEqual(await createClamdScanner(away, SHORT_MS).scan(file), unavailable);
-  assert.equal((await pingClamd(away, SHORT_MS)).state, 'unavailable');
+  assert.deepEqual(await createClamdScanner(unreachable, SHORT_MS).scan(file), unavailable);
+  assert.equal((await pingClamd(unreachable, SHORT_MS)).state, 'unavailable');
   const stopped = await startFakeClamd();
   await stopped.stop();
   assert.deepEqual(await createClamdScanner(addressOf(stopped.address)).scan(file), unavailable);

@@ -61,11 +61,11 @@ function requestOf(
 function readAnswer(json: unknown): SendAnswer {
   const read = answer.safeParse(json);
   if (!read.success) return { ok: false, code: 'unavailable', reason: 'unknown answer' };
-  const { Message: said, Recipients: recipients } = read.data.SMSMessageData;
+  const { Message: report, Recipients: recipients } = read.data.SMSMessageData;
   const [recipient] = recipients;
   // A sender that is not registered has no recipients.
   if (recipient === undefined) {
-    const isSender = /sender/i.test(said ?? '');
+    const isSender = /sender/i.test(report ?? '');
     return isSender
       ? { ok: false, code: 'account', reason: 'InvalidSenderId' }
       : { ok: false, code: 'unavailable', reason: 'no recipients' };

@@ -54,8 +54,8 @@ export function createBankCodes(calls: Pick<MonnifyCalls, 'get'>, clock: Clock):
   async function list(): Promise<readonly Row[]> {
     const nowMs = clock.now().getTime();
     if (rows.length > 0 && nowMs - readAtMs < DAY_MS) return rows;
-    const { answer, said, data } = await calls.get('/api/v1/banks', bankRows);
-    wasKeyRefused = isKeyRefused(answer, said);
+    const { answer, envelope, data } = await calls.get('/api/v1/banks', bankRows);
+    wasKeyRefused = isKeyRefused(answer, envelope);
     if (data !== undefined) {
       rows = data.map(({ code, nipBankCode }) => ({ code, nip: nipBankCode ?? null }));
       readAtMs = nowMs;

@@ -29,7 +29,7 @@ export function createMonnifyAccounts(
   async function depositAccounts(reference: string): Promise<DepositAccountAnswer> {
     if (!OUR_REFERENCE.test(reference)) return refused('unavailable');
     const read = await calls.get(`${PATH}/${reference}`, reservation);
-    return accountsIn(read) ?? refused(isRefusal(read.answer, read.said) ? 'pending' : 'unavailable');
+    return accountsIn(read) ?? refused(isRefusal(read.answer, read.envelope) ? 'pending' : 'unavailable');
   }
 
   return {
@@ -44,8 +44,8 @@ export function createMonnifyAccounts(
       const read = await calls.post(PATH, JSON.stringify(body), reservation);
       const opened = accountsIn(read);
       if (opened !== undefined) return opened;
-      if (!isRefusal(read.answer, read.said)) return refused('unavailable');
-      const message = read.said.responseMessage;
+      if (!isRefusal(read.answer, read.envelope)) return refused('unavailable');
+      const message = read.envelope.responseMessage;
       // An earlier request whose answer was lost had opened them.
       if (/accounts with the same reference/i.test(message)) return depositAccounts(reference);
       return /\bbvn\b|\bnin\b/i.test(message)

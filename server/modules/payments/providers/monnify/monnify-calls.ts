@@ -9,7 +9,7 @@ import { type Envelope, envelopeOf, isGood, session } from './shapes.ts';
 export interface MonnifyAnswer<Data> {
   readonly answer: BankHttpAnswer;
   /** Undefined: a proxy answered, or no answer arrived. */
-  readonly said: Envelope | undefined;
+  readonly envelope: Envelope | undefined;
   /** Undefined: refused, lost, or not in the expected shape. */
   readonly data: Data | undefined;
 }
@@ -74,9 +74,9 @@ export function createMonnifyCalls(
     shape: Shape,
   ): Promise<MonnifyAnswer<z.output<Shape>>> {
     const answer = await send(path, init);
-    const said = envelopeOf(answer);
-    const read = isGood(answer, said) ? shape.safeParse(said?.responseBody) : undefined;
-    return { answer, said, data: read?.data };
+    const envelope = envelopeOf(answer);
+    const read = isGood(answer, envelope) ? shape.safeParse(envelope?.responseBody) : undefined;
+    return { answer, envelope, data: read?.data };
   }
 
   return {
@@ -93,8 +93,8 @@ function createTokens(logIn: () => Promise<BankHttpAnswer>, clock: Clock) {
   async function renew(): Promise<Token | BankHttpAnswer> {
     const sentAtMs = clock.now().getTime();
     const answer = await logIn();
-    const said = envelopeOf(answer);
-    const read = isGood(answer, said) ? session.safeParse(said?.responseBody) : undefined;
+    const envelope = envelopeOf(answer);
+    const read = isGood(answer, envelope) ? session.safeParse(envelope?.responseBody) : undefined;
     current = read?.success
       ? {
           value: read.data.accessToken,

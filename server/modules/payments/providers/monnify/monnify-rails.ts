@@ -88,13 +88,13 @@ function enquiriesBy({
       const bank = await bankCodes.theirs(bankCode);
       if (!bank.ok) return UNAVAILABLE;
       const query = new URLSearchParams({ accountNumber, bankCode: bank.code });
-      const { answer, said, data } = await calls.get(
+      const { answer, envelope, data } = await calls.get(
         `/api/v1/disbursements/account/validate?${query}`,
         resolved,
       );
       if (data !== undefined) return { ok: true, accountName: data.accountName };
       // "Account number could not be validated" may mean that the receiving bank is unavailable.
-      const isUnknown = isRefusal(answer, said) && /^invalid account/i.test(said.responseMessage);
+      const isUnknown = isRefusal(answer, envelope) && /^invalid account/i.test(envelope.responseMessage);
       return isUnknown ? { ok: false, code: 'unknown_account' } : UNAVAILABLE;
     },
     async balance() {

@@ -31,23 +31,23 @@ const isDuplicate = ({ responseCode: code, responseMessage: message }: Envelope)
  */
 export function readOrderAnswer({
   answer,
-  said,
+  envelope,
   data,
 }: MonnifyAnswer<{ readonly status?: string | undefined }>): PayoutOrdered {
-  if (said === undefined || answer.status === 429 || answer.status >= 500) return UNAVAILABLE;
-  if (isKeyRefused(answer, said)) return blocked('key_refused');
-  if (isGood(answer, said))
+  if (envelope === undefined || answer.status === 429 || answer.status >= 500) return UNAVAILABLE;
+  if (isKeyRefused(answer, envelope)) return blocked('key_refused');
+  if (isGood(answer, envelope))
     return isCodeDemanded(data?.status ?? '') ? blocked('code_demanded') : { ok: true };
-  if (said.requestSuccessful || answer.status === 403) return UNAVAILABLE;
-  if (isDuplicate(said)) return { ok: true };
-  const block = blockIn(said);
+  if (envelope.requestSuccessful || answer.status === 403) return UNAVAILABLE;
+  if (isDuplicate(envelope)) return { ok: true };
+  const block = blockIn(envelope);
   if (block !== undefined) return blocked(block);
-  return isFinalRefusal(said) ? { ok: false, code: 'rejected' } : UNAVAILABLE;
+  return isFinalRefusal(envelope) ? { ok: false, code: 'rejected' } : UNAVAILABLE;
 }
 
 /** The provider has no payout under the reference. */
-export const isUnknownPayout = ({ answer, said }: MonnifyAnswer<unknown>): boolean =>
-  said?.requestSuccessful === false &&
+export const isUnknownPayout = ({ answer, envelope }: MonnifyAnswer<unknown>): boolean =>
+  envelope?.requestSuccessful === false &&
   answer.status < 500 &&
   ![401, 403, 429].includes(answer.status) &&
-  (said.responseCode === 'D02' || /^could not find disbursement/i.test(said.responseMessage));
+  (envelope.responseCode === 'D02' || /^could not find disbursement/i.test(envelope.responseMessage));

@@ -25,19 +25,21 @@ export function envelopeOf({ json }: Pick<BankHttpAnswer, 'json'>): Envelope | u
   return read.success ? read.data : undefined;
 }
 
-export const isGood = ({ status }: BankHttpAnswer, said: Envelope | undefined): boolean =>
-  status >= 200 && status < 300 && said?.requestSuccessful === true && said.responseCode === '0';
+export const isGood = ({ status }: BankHttpAnswer, bankReport: Envelope | undefined): boolean =>
+  status >= 200 && status < 300 && bankReport?.requestSuccessful === true && bankReport.responseCode === '0';
 
 /** Statuses of an answer in which Monnify itself refuses a request; it uses 200 too. */
 const REFUSED_WITH: readonly number[] = [200, 400, 404, 422];
 
 /** Monnify itself refused the request; false: nothing definite was answered. */
-export const isRefusal = ({ status }: BankHttpAnswer, said: Envelope | undefined): said is Envelope =>
-  said?.requestSuccessful === false && REFUSED_WITH.includes(status);
+export const isRefusal = (
+  { status }: BankHttpAnswer,
+  bankReport: Envelope | undefined,
+): bankReport is Envelope => bankReport?.requestSuccessful === false && REFUSED_WITH.includes(status);
 
 /** Monnify refused the account; an answer without its envelope is of a proxy, or of a token that ended. */
-export const isKeyRefused = ({ status }: BankHttpAnswer, said: Envelope | undefined): boolean =>
-  status === 401 && said !== undefined;
+export const isKeyRefused = ({ status }: BankHttpAnswer, bankReport: Envelope | undefined): boolean =>
+  status === 401 && bankReport !== undefined;
 
 export const session = z.object({
   accessToken: z.string().min(1).max(10_000),

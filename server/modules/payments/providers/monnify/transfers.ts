@@ -69,14 +69,14 @@ function transferByReference(parts: TransferParts): (reference: string) => Promi
   return async (reference) => {
     if (!REFERENCE.test(reference)) return UNKNOWN_REFERENCE;
     const path = `/api/v2/transactions/${encodeURIComponent(reference)}`;
-    const { answer, said, data } = await parts.calls.get(path, transaction);
+    const { answer, envelope, data } = await parts.calls.get(path, transaction);
     if (data !== undefined) {
       const transfer = data.transactionReference === reference ? await inboundOf(parts, data) : null;
       return transfer === null ? UNKNOWN_REFERENCE : { ok: true, transfer };
     }
     const isUnknown =
-      isRefusal(answer, said) &&
-      /(could not find|no) transaction|invalid transaction reference/i.test(said.responseMessage);
+      isRefusal(answer, envelope) &&
+      /(could not find|no) transaction|invalid transaction reference/i.test(envelope.responseMessage);
     return isUnknown ? UNKNOWN_REFERENCE : UNAVAILABLE;
   };
 }

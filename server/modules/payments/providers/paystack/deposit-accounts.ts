@@ -54,10 +54,11 @@ export function createPaystackAccounts(
       ...{ bvn: identity.bvn, bank_code: identity.bankCode },
     };
     const { answer } = await calls.post('/dedicated_account/assign', body, z.unknown());
-    const said = envelopeOf(answer);
-    if (said?.status && answer.status < 300) return refused('pending');
-    if (said === undefined || said.status || !isDefinite(answer.status)) return refused('unavailable');
-    const { code = '', message } = said;
+    const envelope = envelopeOf(answer);
+    if (envelope?.status && answer.status < 300) return refused('pending');
+    if (envelope === undefined || envelope.status || !isDefinite(answer.status))
+      return refused('unavailable');
+    const { code = '', message } = envelope;
     return IDENTITY_CODES.includes(code) || IDENTITY_REFUSED.test(message)
       ? refused('needs_verification')
       : { ok: false, code: 'closed', reason: withoutNumbers(message) };

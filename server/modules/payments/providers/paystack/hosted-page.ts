@@ -58,18 +58,18 @@ export function createPaystackPage(
         return new URL(data.authorization_url).protocol === new URL(url).protocol
           ? { ok: true, url: data.authorization_url }
           : UNAVAILABLE;
-      const said = envelopeOf(answer);
-      if (said === undefined || answer.status === 429 || answer.status < 400 || answer.status >= 500)
+      const envelope = envelopeOf(answer);
+      if (envelope === undefined || answer.status === 429 || answer.status < 400 || answer.status >= 500)
         return UNAVAILABLE;
-      const isUsed = said.code === 'duplicate_reference' || DUPLICATE.test(said.message);
+      const isUsed = envelope.code === 'duplicate_reference' || DUPLICATE.test(envelope.message);
       return { ok: false, code: isUsed ? 'reference_used' : 'rejected' };
     },
     async find(ours) {
       const { answer, data } = await calls.get(`/transaction/verify/${encodeURIComponent(ours)}`, payment);
       if (data !== undefined)
         return data.reference === ours ? { ok: true, payment: paymentOf(data) } : UNAVAILABLE;
-      const said = envelopeOf(answer);
-      return said !== undefined && isUnknownTransaction(answer.status, said.message, said.code)
+      const envelope = envelopeOf(answer);
+      return envelope !== undefined && isUnknownTransaction(answer.status, envelope.message, envelope.code)
         ? { ok: false, code: 'unknown_reference' }
         : UNAVAILABLE;
     },

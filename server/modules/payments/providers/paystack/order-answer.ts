@@ -25,8 +25,8 @@ function isFinalRefusal({ status }: BankHttpAnswer, { message, code = '' }: Enve
 }
 
 /** A refused key; a refusal in the words of a proxy is none. */
-function isKeyRefused({ status }: BankHttpAnswer, said: Envelope | undefined): boolean {
-  return status === 401 && said !== undefined;
+function isKeyRefused({ status }: BankHttpAnswer, bankReport: Envelope | undefined): boolean {
+  return status === 401 && bankReport !== undefined;
 }
 
 /** An earlier order of the same reference arrived: following the provider's advice to take another reference would pay twice. */
@@ -44,17 +44,20 @@ export function isRefusal(answer: BankHttpAnswer): boolean {
 
 /** The meaning of an answer to an order. Only a closed list is final; all else leaves open whether the order arrived. */
 export function readOrderAnswer(answer: BankHttpAnswer, transferStatus?: string): OrderAnswer {
-  const said = envelopeOf(answer);
-  if (isKeyRefused(answer, said)) return blocked('key_refused');
-  if (said === undefined || answer.status === 429 || answer.status >= 500) return UNAVAILABLE;
-  if (said.status && answer.status < 300)
+  const bankReport = envelopeOf(answer);
+  if (isKeyRefused(answer, bankReport)) return blocked('key_refused');
+  if (bankReport === undefined || answer.status === 429 || answer.status >= 500) return UNAVAILABLE;
+  if (bankReport.status && answer.status < 300)
     return transferStatus?.toLowerCase() === 'otp' ? blocked('code_demanded') : { ok: true };
   if (answer.status < 400) return UNAVAILABLE;
-  if (isDuplicate(said)) return { ok: true };
-  if (said.code === 'insufficient_balance' || /balance is not enough/i.test(said.message))
+  if (isDuplicate(bankReport)) return { ok: true };
+  if (bankReport.code === 'insufficient_balance' || /balance is not enough/i.test(bankReport.message))
     return blocked('insufficient_balance');
-  if (/third party payouts/i.test(said.message)) return blocked('provider_block');
-  if (said.code === 'invalid_transfer_recipient' || /^recipient specified is invalid/i.test(said.message))
+  if (/third party payouts/i.test(bankReport.message)) return blocked('provider_block');
+  if (
+    bankReport.code === 'invalid_transfer_recipient' ||
+    /^recipient specified is invalid/i.test(bankReport.message)
+  )
     return { ok: false, code: 'recipient_refused' };
-  return isFinalRefusal(answer, said) ? { ok: false, code: 'rejected' } : UNAVAILABLE;
+  return isFinalRefusal(answer, bankReport) ? { ok: false, code: 'rejected' } : UNAVAILABLE;
 }

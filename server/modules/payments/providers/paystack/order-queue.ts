@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Clock, MINUTE_MS } from '../../../../platform/runtime/clock.ts';
 import type { PayoutOrder, PayoutOrdered } from '../../types.ts';
 
-const MOST = 100;
+const MAX_WAITING = 100;
 /** An order that waited longer is not sent: who ordered it has long given it up, and will query it. */
-const WAIT_MOST_MS = 2 * MINUTE_MS;
+const MAX_WAIT_MS = 2 * MINUTE_MS;
 const UNAVAILABLE = { ok: false, code: 'unavailable' } as const;
 
 interface Waiting {
@@ -28,11 +28,11 @@ export function createOrderQueue(
     if (isRunning) return;
     isRunning = true;
     while (waiting.length > 0) {
-      const oldestMs = clock.now().getTime() - WAIT_MOST_MS;
+      const oldestMs = clock.now().getTime() - MAX_WAIT_MS;
       for (const { sinceMs, answer } of waiting) if (sinceMs < oldestMs) answer(UNAVAILABLE);
       waiting = waiting.filter(({ sinceMs }) => sinceMs >= oldestMs);
-      const batch = waiting.slice(0, MOST);
-      waiting = waiting.slice(MOST);
+      const batch = waiting.slice(0, MAX_WAITING);
+      waiting = waiting.slice(MAX_WAITING);
       if (batch.length === 0) break;
       const answers = await send(batch.map(({ order }) => order)).catch(() => []);
       batch.forEach(({ answer }, index) => {

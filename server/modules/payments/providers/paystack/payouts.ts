@@ -64,7 +64,7 @@ async function sendOne(parts: SendingParts, prepared: Prepared): Promise<PayoutO
   const { answer, data } = await parts.calls.post('/transfer', body, transferData);
   const ordered = await settle(parts, prepared, readOrderAnswer(answer, data?.status));
   if (ordered.ok || ordered.code !== 'unavailable') parts.alone.delete(reference);
-  else if (isRefusal(answer) && parts.alone.size < MOST_ALONE) parts.alone.add(reference);
+  else if (isRefusal(answer) && parts.alone.size < MAX_ALONE) parts.alone.add(reference);
   return ordered;
 }
 
@@ -76,9 +76,9 @@ async function sendBatch({ calls }: PayoutParts, batch: readonly Prepared[]): Pr
   }));
   const body = { source: 'balance', currency: 'NGN', transfers };
   const { answer, data } = await calls.post('/transfer/bulk', body, bulkData);
-  const said = envelopeOf(answer);
-  if (said !== undefined && !said.status && isDuplicate(said)) {
-    const repeated = new Set(said.message.match(/[a-z0-9_-]{16,}/g) ?? []);
+  const envelope = envelopeOf(answer);
+  if (envelope !== undefined && !envelope.status && isDuplicate(envelope)) {
+    const repeated = new Set(envelope.message.match(/[a-z0-9_-]{16,}/g) ?? []);
     return batch.map(({ order }) => (repeated.has(order.reference) ? { ok: true } : UNAVAILABLE));
   }
   const taken = new Map(data?.map(({ reference, status }) => [reference, status]));
@@ -91,7 +91,7 @@ async function sendBatch({ calls }: PayoutParts, batch: readonly Prepared[]): Pr
 }
 
 /** Orders that go singly; beyond this number one may spoil a further batch. */
-const MOST_ALONE = 1000;
+const MAX_ALONE = 1000;
 /** Of those, the orders of one call: the others wait for the next. */
 const SINGLES = 5;
 

@@ -60,10 +60,10 @@ function enquiriesBy(calls: PaystackCalls): Pick<BankRails, 'resolveAccount' | '
       const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
       const { answer, data } = await calls.get(`/bank/resolve?${query}`, resolved);
       if (data !== undefined) return { ok: true, accountName: data.account_name };
-      const said = envelopeOf(answer);
+      const envelope = envelopeOf(answer);
       const isUnknown =
         (answer.status === 422 || answer.status === 400) &&
-        /^could not resolve account/i.test(said?.message ?? '');
+        /^could not resolve account/i.test(envelope?.message ?? '');
       return isUnknown ? { ok: false, code: 'unknown_account' } : UNAVAILABLE;
     },
     payoutStatus: transferStatusBy(calls),
@@ -96,9 +96,9 @@ function listsBy(
         const transfer = data.reference === providerReference ? inboundOf(data, customerDomain) : null;
         return transfer === null ? UNKNOWN_REFERENCE : { ok: true, transfer };
       }
-      const said = envelopeOf(answer);
+      const envelope = envelopeOf(answer);
       const isUnknown =
-        (answer.status === 404 || answer.status === 400) && /not found/i.test(said?.message ?? '');
+        (answer.status === 404 || answer.status === 400) && /not found/i.test(envelope?.message ?? '');
       return isUnknown ? UNKNOWN_REFERENCE : UNAVAILABLE;
     },
   };

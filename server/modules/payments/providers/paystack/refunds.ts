@@ -6,7 +6,7 @@ import { id, kobo, REFERENCE, text } from './shapes.ts';
 
 const UNAVAILABLE = { ok: false, code: 'unavailable' } as const;
 /** The most refunds of one payment that are read. */
-const MOST = 100;
+const MAX_LISTED = 100;
 
 const paid = z.object({ id });
 const made = z.object({ id });
@@ -14,8 +14,8 @@ const row = z.object({ id, amount: kobo, status: text, merchant_note: text.nulli
 
 /** `needs-attention` and all that a later version adds are not final. */
 function statusOf(status: string): Refund['status'] {
-  const word = status.toLowerCase();
-  return word === 'processed' ? 'success' : word === 'failed' ? 'failed' : 'pending';
+  const lowered = status.toLowerCase();
+  return lowered === 'processed' ? 'success' : lowered === 'failed' ? 'failed' : 'pending';
 }
 
 /** Refunds by the reference of the transaction. Our reference is in the merchant's note, by which an order without an answer is found. */
@@ -28,8 +28,8 @@ export function createPaystackRefunds(calls: PaystackCalls): Refunds {
       };
       const { answer, data } = await calls.post('/refund', body, made);
       if (data !== undefined) return { ok: true, refundId: data.id };
-      const said = envelopeOf(answer);
-      const isRejected = said?.status === false && [400, 404, 422].includes(answer.status);
+      const envelope = envelopeOf(answer);
+      const isRejected = envelope?.status === false && [400, 404, 422].includes(answer.status);
       return isRejected ? { ok: false, code: 'rejected' } : UNAVAILABLE;
     },
     // The list takes the number of the transaction alone.
@@ -37,7 +37,7 @@ export function createPaystackRefunds(calls: PaystackCalls): Refunds {
       if (!REFERENCE.test(providerReference)) return UNAVAILABLE;
       const { data: transaction } = await calls.get(`/transaction/verify/${providerReference}`, paid);
       if (transaction === undefined) return UNAVAILABLE;
-      const query = new URLSearchParams({ transaction: transaction.id, perPage: String(MOST) });
+      const query = new URLSearchParams({ transaction: transaction.id, perPage: String(MAX_LISTED) });
       const { data } = await calls.get(`/refund?${query}`, row.array());
       if (data === undefined) return UNAVAILABLE;
       const refunds = data.map(({ id: refundId, amount, status, merchant_note }) => ({

@@ -4,7 +4,7 @@ import type { BankRails, PayoutOrder, PayoutOrdered } from '../../types.ts';
 
 const UNAVAILABLE = { ok: false, code: 'unavailable' } as const;
 /** Orders of one refused batch: enough to find two bad ones among a hundred. */
-const MOST_CALLS = 30;
+const MAX_CALLS = 30;
 /** Status queries at once. */
 const QUERIES = 5;
 
@@ -36,7 +36,7 @@ export async function sendSplit<One extends { readonly order: PayoutOrder }>(
     return status?.ok === false && status.code === 'unknown_reference';
   };
   const waiting = halvesOf(batch.filter(isAbsent));
-  for (let call = 0; call < MOST_CALLS; call += 1) {
+  for (let call = 0; call < MAX_CALLS; call += 1) {
     const half = waiting.shift();
     if (half === undefined) break;
     await delay(pauseMs, undefined, { ref: false });

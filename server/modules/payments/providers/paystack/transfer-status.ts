@@ -14,9 +14,9 @@ export function transferStatusBy(calls: PaystackCalls): BankRails['payoutStatus'
     if (data !== undefined)
       return data.reference === reference ? { ok: true, status: payoutStatusOf(data.status) } : UNAVAILABLE;
     // A page of a proxy may be a 404 too.
-    const said = envelopeOf(answer);
+    const envelope = envelopeOf(answer);
     const isUnknown =
-      answer.status === 404 && said?.status === false && /transfer.*not found/i.test(said.message);
+      answer.status === 404 && envelope?.status === false && /transfer.*not found/i.test(envelope.message);
     return isUnknown ? UNKNOWN_REFERENCE : UNAVAILABLE;
   };
 }

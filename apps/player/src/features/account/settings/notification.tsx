@@ -31,7 +31,7 @@ export function Component() {
             onChange={choose}
           />
         )}
-        {allowed && !hasChosen ? <SayYes onYes={() => void choose(true)} busy={busy} /> : null}
+        {allowed && !hasChosen ? <Allow onYes={() => void choose(true)} busy={busy} /> : null}
         {allowed ? <DeviceNotifications /> : null}
       </div>
       <p className="mt-3 px-4 text-13 text-text-soft md:px-6">{TEXTS.always}</p>
@@ -45,7 +45,7 @@ function stateOf(allowed: boolean, hasChosen: boolean): string {
   return hasChosen ? TEXTS.comes : TEXTS.waits;
 }
 
-function SayYes({ onYes, busy }: { onYes: () => void; busy: boolean }) {
+function Allow({ onYes, busy }: { onYes: () => void; busy: boolean }) {
   return (
     <div className="pb-3">
       <Button variant="secondary" onClick={onYes} busy={busy}>

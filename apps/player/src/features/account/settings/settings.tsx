@@ -35,7 +35,7 @@ export function Component() {
       <h1 className={`mb-4 font-head text-28 md:mb-6 ${isList ? '' : 'max-md:sr-only'}`}>{TEXTS.title}</h1>
       <div className="grid md:grid-cols-[17rem_minmax(0,1fr)] md:items-start md:gap-10">
         <aside className={isList ? '' : 'max-md:hidden'}>
-          <Who />
+          <ProfileHead />
           <Sections />
         </aside>
         <div className="min-w-0">
@@ -46,7 +46,7 @@ export function Component() {
   );
 }
 
-function Who() {
+function ProfileHead() {
   const { fullName, kycStatus } = useProfile();
   return (
     <div className="mb-4 flex items-center gap-3 md:px-1">

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { Component as EnterOtp } from './enter-otp.tsx';
 
-const ASKED = 'If a code is awaited there, a new one is on its way. We send at most five an hour.';
+const NEW_CODE_SENT = 'If a code is awaited there, a new one is on its way. We send at most five an hour.';
 const calls: [path: string, body: unknown][] = [];
 
 beforeEach(() => {
@@ -16,9 +16,9 @@ beforeEach(() => {
   mock.method(globalThis, 'fetch', async (url: unknown, init: RequestInit) => {
     calls.push([String(url), JSON.parse(String(init.body))]);
     if (String(url) === '/api/resend-otp')
-      return Response.json({ status: 200, message: ASKED, Id: 'the-id-of-this-request' });
+      return Response.json({ status: 200, message: NEW_CODE_SENT, Id: 'the-id-of-this-request' });
     if (String(url) === '/agent/resend-otp')
-      return Response.json({ status: 200, message: ASKED, askedByContact: true });
+      return Response.json({ status: 200, message: NEW_CODE_SENT, askedByContact: true });
     return Response.json(
       { status: 400, message: 'That code is not right. Check it and try again.', code: 'wrong_code' },
       { status: 400 },
@@ -45,7 +45,7 @@ test('the page without its sign-up requests the number, continues with the answe
 
   await user.type(screen.getByLabelText('Phone number or email'), '08031234567');
   await user.click(screen.getByRole('button', { name: 'Resend OTP' }));
-  assert.ok(await screen.findByText(ASKED));
+  assert.ok(await screen.findByText(NEW_CODE_SENT));
   assert.deepEqual(calls.pop(), ['/api/resend-otp', { emailOrNumber: '08031234567' }]);
   await waitFor(() => {
     assert.equal(document.activeElement, screen.getByLabelText('Digit 1 of 6'));
@@ -63,6 +63,6 @@ test('the page without its sign-up requests the number, continues with the answe
   await waitFor(() =>
     assert.deepEqual(calls.at(-1), ['/agent/resend-otp', { Id: 'the-id-of-this-request' }]),
   );
-  await screen.findAllByText(ASKED);
+  await screen.findAllByText(NEW_CODE_SENT);
   assert.equal(screen.queryByText('OTP resent successfully!'), null);
 });

@@ -12,7 +12,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { usePendingSignup } from '../../../session/session.ts';
 import { StartAgain } from '../start-again.tsx';
 import { REDIRECT_AFTER_STEP_MS, useFirstFocus, useLater } from '../steps.ts';
-import { ResendToContact, saidBeside, useResend } from './resend.tsx';
+import { noticeBeside, ResendToContact, useResend } from './resend.tsx';
 import { TEXTS } from './texts.ts';
 import { hasTwoCodes, headerText } from './validate.ts';
 
@@ -82,7 +82,7 @@ function useVerification(id: string) {
       toast.success(TEXTS.success);
       later(REDIRECT_AFTER_STEP_MS, () => void navigate(paths.enterPassword));
     },
-    onFailure: (refusal) => saidBeside(refusal, TEXTS.failed),
+    onFailure: (refusal) => noticeBeside(refusal, TEXTS.failed),
     showUnderField: underFieldOf(form),
   });
 

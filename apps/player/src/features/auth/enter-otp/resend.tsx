@@ -13,7 +13,7 @@ import { TEXTS } from './texts.ts';
 import { type ResendForm, resendProblems } from './validate.ts';
 
 /** The server's sentence beside the toast of a refusal, which is more specific ("That code has expired"). */
-export function saidBeside(refusal: Refused | null, toastText: string) {
+export function noticeBeside(refusal: Refused | null, toastText: string) {
   return refusal === null ? { notice: TEXTS.unreached } : { toast: toastText, notice: refusal.message };
 }
 
@@ -23,7 +23,7 @@ export function useResend(id: string) {
     send: () => send('/agent/resend-otp', { Id: id }),
     onAccepted: ({ askedByContact }) =>
       askedByContact ? toast.info(TEXTS.asked) : toast.success(CODE_TEXTS.resent),
-    onFailure: (refusal) => saidBeside(refusal, TEXTS.resendFailed),
+    onFailure: (refusal) => noticeBeside(refusal, TEXTS.resendFailed),
   });
 }
 

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { pendingSignup } from '../../../session/session.ts';
 import { Component as EnterPassword } from './enter-password.tsx';
 
-const ASKED = 'The second code is in the same message.';
+const SECOND_CODE_SENT = 'The second code is in the same message.';
 const bodies: Record<string, unknown>[] = [];
 
 beforeEach(() => {
@@ -19,7 +19,10 @@ beforeEach(() => {
     const body = JSON.parse(String(init.body));
     bodies.push(body);
     const code = body.secondCode === undefined ? 'second_code_required' : 'second_code_wrong';
-    return Response.json({ status: 403, message: ASKED, code, field: 'secondCode' }, { status: 403 });
+    return Response.json(
+      { status: 403, message: SECOND_CODE_SENT, code, field: 'secondCode' },
+      { status: 403 },
+    );
   });
 });
 afterEach(() => {
@@ -35,7 +38,7 @@ test('the field of the second code appears under the passwords, which stay, and 
   assert.equal(screen.queryByText('Second code'), null);
   await user.click(screen.getByRole('button', { name: 'Save password' }));
 
-  assert.ok(await screen.findByText(ASKED));
+  assert.ok(await screen.findByText(SECOND_CODE_SENT));
   await waitFor(() => assert.equal(document.activeElement, screen.getByLabelText('Digit 1 of 6')));
   assert.equal(screen.queryByText('Failed to create password. Please try again.'), null);
   await user.keyboard('482915');

@@ -45,8 +45,8 @@ test('any other visitor does not', () => {
 
 test('§8.2 a refused sign-up shows the server’s sentence, and An error occurred where the server sent none', async () => {
   const user = userEvent.setup({ delay: null });
-  const said = mock.method(toast, 'error', () => undefined);
-  for (const [message, words] of [
+  const toasts = mock.method(toast, 'error', () => undefined);
+  for (const [message, text] of [
     ['We take no new players tonight.', 'We take no new players tonight.'],
     ['', 'An error occurred'],
     [undefined, 'An error occurred'],
@@ -56,7 +56,7 @@ test('§8.2 a refused sign-up shows the server’s sentence, and An error occurr
         ? Response.json({ status: 403, code: 'closed', message }, { status: 403 })
         : Response.json({ status: 200, data: { google: null } }),
     );
-    said.mock.resetCalls();
+    toasts.mock.resetCalls();
     open(paths.signUp);
     await user.selectOptions(screen.getByLabelText('Register As'), 'Individual');
     await user.type(screen.getByLabelText(/^Full name/i), 'Ada Obi');
@@ -68,7 +68,7 @@ test('§8.2 a refused sign-up shows the server’s sentence, and An error occurr
       assert.deepEqual([button.disabled, button.getAttribute('aria-disabled')], [false, null]),
     );
     await user.click(button);
-    await waitFor(() => assert.deepEqual(said.mock.calls[0]?.arguments, [words]));
+    await waitFor(() => assert.deepEqual(toasts.mock.calls[0]?.arguments, [text]));
     cleanup();
   }
 });

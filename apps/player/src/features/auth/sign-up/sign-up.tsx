@@ -133,7 +133,7 @@ function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
 const resolver = resolverOf(signUpProblems);
 
 /** Selects Agent for a visitor who came to become one, by the address or by the link. */
-function useAskedForAgent(choose: () => void): void {
+function useRequestedAgent(choose: () => void): void {
   const { key, state, search } = useLocation();
   const chooseAgent = useEffectEvent(choose);
   useEffect(() => {
@@ -162,7 +162,7 @@ function useSignUp() {
     },
   });
 
-  useAskedForAgent(() => form.setValue('userType', 'Agent'));
+  useRequestedAgent(() => form.setValue('userType', 'Agent'));
   useGivenAddress((emailAddress) => form.setValue('emailAddress', emailAddress, { shouldValidate: true }));
 
   const { submit, busy } = useSubmit({

@@ -18,7 +18,7 @@ export async function campaignsSoon(): Promise<PublishedCampaign[] | null> {
 
 /** A banner for each campaign, with pictures alternating. */
 export function Campaigns({ campaigns }: { campaigns: readonly PublishedCampaign[] }) {
-  return campaigns.map(({ id, picture, link, ...both }, place) => {
+  return campaigns.map(({ id, picture, link, ...both }, position) => {
     const { title, text, details } = inLanguage(both);
     const { figure, ground, ink, thread, Scene } = CONTENT_PICTURES[picture];
     return (
@@ -31,7 +31,7 @@ export function Campaigns({ campaigns }: { campaigns: readonly PublishedCampaign
         figure={figure}
         ground={`${ground} ${ink}`}
         thread={thread}
-        mirrored={place % 2 === 0}
+        mirrored={position % 2 === 0}
       >
         <Scene />
       </Banner>

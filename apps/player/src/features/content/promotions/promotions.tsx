@@ -123,8 +123,14 @@ export function Component() {
       <p className="mt-2 max-w-2xl text-17 text-text-soft">{TEXTS.lead}</p>
       <div className="mt-6 grid gap-5">
         {loaded === null ? null : <loaded.Campaigns campaigns={loaded.campaigns} />}
-        {PROMOTIONS.map(({ key, drawing, ...look }, place) => (
-          <Banner key={key} {...look} {...wordsOf(key)} link={TEXTS[`${key}Link`]} mirrored={place % 2 === 0}>
+        {PROMOTIONS.map(({ key, drawing, ...look }, position) => (
+          <Banner
+            key={key}
+            {...look}
+            {...wordsOf(key)}
+            link={TEXTS[`${key}Link`]}
+            mirrored={position % 2 === 0}
+          >
             {drawing}
           </Banner>
         ))}

@@ -22,7 +22,7 @@ export interface RailSources {
   readonly added: readonly string[];
 }
 
-const MOST = 12;
+const MAX_LISTED = 12;
 const POPULAR_FIRST = 4;
 const MAX_NEW = 3;
 /** Maximum share of new games: among more, the mark "New" carries no information. */
@@ -45,6 +45,6 @@ export function railGames({ games, waiting, recent, popular, added }: RailSource
   rank(news, 'new');
   rank([...popular, ...listed], 'popular');
   return [...ranked]
-    .slice(0, MOST)
+    .slice(0, MAX_LISTED)
     .map(([gameId, reason]) => ({ gameId, game: byId.get(gameId) ?? null, reason }));
 }

@@ -12,7 +12,7 @@ const REQUEST_AGAIN_MS = 15_000;
 const TIME = new Intl.DateTimeFormat('en-NG', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** The next kick-offs; without near ones, all others. */
-async function askMatches(): Promise<readonly EventRow[]> {
+async function requestMatches(): Promise<readonly EventRow[]> {
   for (const when of ['soon', 'all'] as const) {
     const sent = await callSports('/sportsbook/events', { sport: 'football', when, limit: MATCHES });
     if (!sent.ok) throw new Error('unreached');
@@ -24,7 +24,7 @@ async function askMatches(): Promise<readonly EventRow[]> {
 /** The next matches with their main odds. Selecting odds adds them to the slip above. */
 export function Matches({ slip, onToggle }: { slip: HomeSlip; onToggle: (leg: HomeLeg) => void }) {
   const { data, isPending } = useQuery(
-    { queryKey: ['home-matches'], queryFn: askMatches, refetchInterval: REQUEST_AGAIN_MS },
+    { queryKey: ['home-matches'], queryFn: requestMatches, refetchInterval: REQUEST_AGAIN_MS },
     queryClient,
   );
   return (

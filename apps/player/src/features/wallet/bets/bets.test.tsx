@@ -54,7 +54,7 @@ const JET_DETAILS: BetRecord['details'] & { kind: 'shared' } = {
   receipt: { kind: 'jaraplay-shared-round', gameId: 'crash' },
 };
 
-let asked: { path: string; body: Body }[];
+let requests: { path: string; body: Body }[];
 let answer: (body: Body) => Page | null;
 
 const RECORD = {
@@ -114,12 +114,12 @@ beforeEach(() => {
   // Vite finds the files of messages; here they are loaded beforehand.
   for (const gameId of ['spin-it', 'keno-80', 'crash'])
     queryClient.setQueryData(['line words', gameId], gameLines(gameId, 'en'));
-  asked = [];
+  requests = [];
   answer = () => ({ data: [WON, PART, OPEN], next: null });
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.method(globalThis, 'fetch', async (path: string, request: { body: string }) => {
     const body = JSON.parse(request.body) as Body;
-    asked.push({ path, body });
+    requests.push({ path, body });
     if (path === '/agent/bet') return Response.json({ status: 200, data: recordOf(body) });
     const page = answer(body);
     return page === null
@@ -143,7 +143,7 @@ afterEach(() => {
 });
 
 const user = userEvent.setup({ delay: null });
-const lastBody = () => asked.filter(({ path }) => path === '/agent/bets').at(-1)?.body;
+const lastBody = () => requests.filter(({ path }) => path === '/agent/bets').at(-1)?.body;
 
 function open(address = '/dashboard/bets') {
   const router = createMemoryRouter([{ path: '*', Component: Bets }], { initialEntries: [address] });
@@ -174,7 +174,7 @@ test('opening a bet shows its record: stake, outcome in words, payout, entries, 
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Check this round' });
   const receipt = JSON.parse(decodeURIComponent(link.href.slice(link.href.indexOf('#') + 1))) as Body;
   assert.equal(receipt.gameId, 'spin-it');
-  assert.deepEqual(asked.at(-1)?.body, { token: 'a token', gameId: 'spin-it', betId: WON.betId });
+  assert.deepEqual(requests.at(-1)?.body, { token: 'a token', gameId: 'spin-it', betId: WON.betId });
   await user.click(screen.getByRole('button', { name: /14:04/ }));
   assert.ok(await screen.findByText(/^Secret until you change your seed/));
   assert.equal(screen.getAllByRole('link', { name: 'Check this round' }).length, 1);

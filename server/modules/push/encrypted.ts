@@ -1,7 +1,7 @@
-import type { SealedColumn } from '../../platform/database/sealed-columns.ts';
+import type { EncryptedColumn } from '../../platform/database/encrypted-columns.ts';
 
 /** Subscriptions of browsers, whose address lets its holder push to the device. */
-export const PUSH_SUBSCRIPTIONS: SealedColumn = {
+export const PUSH_SUBSCRIPTIONS: EncryptedColumn = {
   at: 'directory',
   table: 'push_device',
   column: 'sealed_subscription',

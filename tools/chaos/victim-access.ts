@@ -5,7 +5,7 @@ import { runningUrl } from '../../server/platform/database/postgres/embedded.ts'
 import { type Env, type FurtherNode, startFurtherNode, type Victim } from './server-process.ts';
 
 /** The databases of a running server, and further nodes at them. */
-export interface Reached {
+export interface VictimAccess {
   /** The addresses of all databases, as their owner and as the server. */
   addresses(): Addresses;
   /** The settings that a node at the same database needs. */
@@ -19,7 +19,7 @@ export interface Reached {
 }
 
 /** The installation of a server that runs its own database. */
-export function reach({ dataDir }: Pick<Victim, 'dataDir'>, shardCount: number): Reached {
+export function accessTo({ dataDir }: Pick<Victim, 'dataDir'>, shardCount: number): VictimAccess {
   const clients: pg.Client[] = [];
   const nodes: FurtherNode[] = [];
   const addresses = () => {

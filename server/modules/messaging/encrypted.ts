@@ -1,7 +1,7 @@
-import type { SealedColumn } from '../../platform/database/sealed-columns.ts';
+import type { EncryptedColumn } from '../../platform/database/encrypted-columns.ts';
 
 /** Messages waiting to be sent, which contain codes. */
-export const WAITING_MESSAGES: SealedColumn = {
+export const WAITING_MESSAGES: EncryptedColumn = {
   at: 'directory',
   table: 'waiting_message',
   column: 'sealed_body',

@@ -7,7 +7,7 @@ import { FAKE_TERMII, startFakeTermii } from '../providers/termii/fake-termii.ts
 import { FAKE_KEY as ODDS_KEY, startFakeOddsApi } from '../providers/the-odds-api/fake-odds-api.ts';
 
 /** The stand-in of every service that a live start requires, each a server of its own; the bank's takes this key. */
-export async function startStandIns(bankKey = FAKE_LIVE_KEY) {
+export async function startFakeProviders(bankKey = FAKE_LIVE_KEY) {
   const [bank, sms, mail, registry, beacon, odds] = await Promise.all([
     startFakePaystack({ key: bankKey }),
     startFakeTermii(),
@@ -34,4 +34,4 @@ export async function startStandIns(bankKey = FAKE_LIVE_KEY) {
   };
 }
 
-export type StandIns = Awaited<ReturnType<typeof startStandIns>>;
+export type FakeProviders = Awaited<ReturnType<typeof startFakeProviders>>;

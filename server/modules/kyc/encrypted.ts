@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../../platform/database/sealed-columns.ts';
+import type { EncryptedColumn } from '../../platform/database/encrypted-columns.ts';
 
 export const PEPPER_PURPOSE = 'identity pepper';
 export const BIRTH_DATE_PURPOSE = 'birth dates';
@@ -9,7 +9,7 @@ export const READING_PURPOSE = 'readings of documents';
  * The pepper keeps the hashes of numbers from being reversed by trying all numbers; a birth date is a player's own, and so is what a person read in a
  * document; the key of a picture opens that picture.
  */
-export const SEALED_OF_KYC: readonly SealedColumn[] = [
+export const ENCRYPTED_OF_KYC: readonly EncryptedColumn[] = [
   {
     ...{ at: 'directory', table: 'identity_pepper', column: 'sealed_pepper' },
     ...{ key: [['id', 'text']], purpose: PEPPER_PURPOSE },

@@ -16,20 +16,20 @@ export interface TheOddsApiDeps {
 }
 
 /** Sends the due calls that the credits allow, one after the other. */
-export interface Asking {
+export interface Polling {
   /** Forgets the matches, but not the remaining credits of the month. */
   begin(): void;
-  look(sink: FeedSink): Promise<void>;
+  poll(sink: FeedSink): Promise<void>;
 }
 
-export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDeps): Asking {
+export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDeps): Polling {
   const { key, url, sports, regions } = settings;
   const access = { url, key, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
-  const said = new Set<string>();
+  const logged = new Set<string>();
   const logOnce = (what: string, more: Readonly<Record<string, unknown>> = {}) => {
     const whole = `${what} ${JSON.stringify(more)}`;
-    if (!said.has(whole)) log.warn({ feed: THE_ODDS_API, ...more }, what);
-    said.add(whole);
+    if (!logged.has(whole)) log.warn({ feed: THE_ODDS_API, ...more }, what);
+    logged.add(whole);
   };
   const quota = createQuota();
   const backOff = createBackOff(log, () => quota.noteUsedUp());
@@ -47,8 +47,8 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
       logOnce('feeds.competition_skipped', { competition, why }),
     ).map((one) => callsOf(one, regions, logOnce));
   };
-  const ask = async (call: Call, sink: FeedSink): Promise<void> => {
-    call.asked(clock.now().getTime());
+  const request = async (call: Call, sink: FeedSink): Promise<void> => {
+    call.requested(clock.now().getTime());
     const answer = await requestApi(access, call.path, call.query);
     const now = clock.now();
     if (!answer.ok) {
@@ -62,7 +62,7 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
     if (events.length > 0) await sink.events(events);
     if (updates.length > 0) await sink.updates(updates);
     // Scores do not confirm prices.
-    if (call.kind === 'odds') sink.heard(now);
+    if (call.kind === 'odds') sink.responded(now);
   };
   const next = (): Call | null => {
     const nowMs = clock.now().getTime();
@@ -71,7 +71,7 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
     if (paid !== undefined && quota.isUsedUp(paid.cost)) backOff.usedUp(nowMs);
     return due.find(({ cost }) => quota.allows(cost, nowMs) && !quota.isUsedUp(cost)) ?? null;
   };
-  const look = async (sink: FeedSink): Promise<void> => {
+  const poll = async (sink: FeedSink): Promise<void> => {
     const now = clock.now();
     for (const { stale } of competitions ?? []) {
       const updates = stale(now);
@@ -82,11 +82,11 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
     while (backOff.isOver(clock.now().getTime())) {
       const call = next();
       if (call === null) return;
-      await ask(call, sink);
+      await request(call, sink);
     }
   };
   return {
-    look,
+    poll,
     begin() {
       competitions = null;
     },

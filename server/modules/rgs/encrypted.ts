@@ -1,7 +1,7 @@
-import type { SealedColumn } from '../../platform/database/sealed-columns.ts';
+import type { EncryptedColumn } from '../../platform/database/encrypted-columns.ts';
 
 /** Server seeds: encrypted until they are revealed, then in the clear, so that anyone can check them. */
-export const GAME_SEEDS: SealedColumn = {
+export const GAME_SEEDS: EncryptedColumn = {
   at: 'shard',
   table: 'game_seed',
   column: 'sealed_seed',

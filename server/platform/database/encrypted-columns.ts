@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { type KeyRing, type Seal, UnopenedError } from '../runtime/key-ring.ts';
+import { type KeyRing, type RowCipher, UnopenedError } from '../runtime/key-ring.ts';
 
-/** A column whose values are sealed by the key ring. */
-export interface SealedColumn {
+/** A column whose values are encrypted by the key ring. */
+export interface EncryptedColumn {
   readonly at: 'shard' | 'directory';
   readonly table: string;
   readonly column: string;
@@ -14,7 +14,7 @@ export interface SealedColumn {
   readonly where?: string;
 }
 
-export interface SealedDatabase {
+export interface EncryptedDatabase {
   readonly pool: Pick<Pool, 'query'>;
   readonly isShard: boolean;
   readonly isDirectory: boolean;
@@ -32,19 +32,19 @@ interface Found {
 }
 
 const columnsAt = (
-  columns: readonly SealedColumn[],
-  { isShard, isDirectory }: Pick<SealedDatabase, 'isShard' | 'isDirectory'>,
-): SealedColumn[] => columns.filter(({ at }) => (at === 'shard' ? isShard : isDirectory));
+  columns: readonly EncryptedColumn[],
+  { isShard, isDirectory }: Pick<EncryptedDatabase, 'isShard' | 'isDirectory'>,
+): EncryptedColumn[] => columns.filter(({ at }) => (at === 'shard' ? isShard : isDirectory));
 
-export interface ResealOptions {
+export interface ReencryptOptions {
   readonly isStopped?: () => boolean;
   /** Also checks columns that are recorded as done. */
   readonly pollsAgain?: boolean;
 }
 
-export interface Resealed {
-  /** How many values were sealed. */
-  readonly sealed: number;
+export interface Reencrypted {
+  /** How many values were encrypted. */
+  readonly encrypted: number;
   /** How many values no key opens: they were altered, or moved to another row. They stay as they are, and need no key. */
   readonly unopened: number;
   /** The first of those, as table, column and primary key. */
@@ -52,80 +52,80 @@ export interface Resealed {
 }
 
 /**
- * Encrypts values that are plain or sealed by an older key with the newest key, a page at a time while players play; locked rows are left to
+ * Encrypts values that are plain, or encrypted with an older key, with the newest key, a page at a time while players play; locked rows are left to
  * a later pass. Rows that changed meanwhile are kept, and so are values that do not open. Throws where the ring lacks a key.
  */
-export async function reseal(
-  database: SealedDatabase,
-  columns: readonly SealedColumn[],
+export async function reencrypt(
+  database: EncryptedDatabase,
+  columns: readonly EncryptedColumn[],
   ring: KeyRing,
-  { isStopped = () => false, pollsAgain = false }: ResealOptions = {},
-): Promise<Resealed> {
-  let sealed = 0;
+  { isStopped = () => false, pollsAgain = false }: ReencryptOptions = {},
+): Promise<Reencrypted> {
+  let encrypted = 0;
   let unopened = 0;
   const unopenedRows: string[] = [];
-  const done = (): Resealed => ({ sealed, unopened, unopenedRows: unopenedRows.slice(0, MAX_NAMED) });
+  const done = (): Reencrypted => ({ encrypted, unopened, unopenedRows: unopenedRows.slice(0, MAX_NAMED) });
   for (const column of columnsAt(columns, database)) {
     const { version } = ring;
     if (!pollsAgain && (await versionOf(database, column)) >= version) continue;
     // Only a whole pass without a remaining row is recorded as done; otherwise the column is checked again.
     for (let isDone = false; !isDone; ) {
-      const pass = await sealOnce(database, column, ring, isStopped);
-      sealed += pass.sealed;
+      const pass = await encryptOnce(database, column, ring, isStopped);
+      encrypted += pass.encrypted;
       if (isStopped()) return done();
       isDone = pass.left === 0;
       if (isDone) {
         unopened += pass.unopened;
         unopenedRows.push(...pass.unopenedRows);
-      } else if (pass.sealed === 0) await delay(PAUSE_MS);
+      } else if (pass.encrypted === 0) await delay(PAUSE_MS);
     }
     await note(database, column, version);
   }
   return done();
 }
 
-interface Pass extends Resealed {
+interface Pass extends Reencrypted {
   /** How many values were found that open; locked ones stay for the next pass. */
   readonly left: number;
 }
 
 /** One pass over a column. */
-async function sealOnce(
-  database: SealedDatabase,
-  column: SealedColumn,
+async function encryptOnce(
+  database: EncryptedDatabase,
+  column: EncryptedColumn,
   ring: KeyRing,
   isStopped: () => boolean,
 ): Promise<Pass> {
-  const seal = ring.sealFor(column.purpose);
-  const pass = { sealed: 0, left: 0, unopened: 0, unopenedRows: [] as string[] };
+  const cipher = ring.cipherFor(column.purpose);
+  const pass = { encrypted: 0, left: 0, unopened: 0, unopenedRows: [] as string[] };
   let after: string[] | null = null;
   while (!isStopped()) {
     const page: Found[] = await readPage(database, column, ring.version, after);
     after = page.at(-1)?.key ?? null;
     if (after === null) break;
-    const resealed: Resealable[] = [];
+    const reencrypted: Reencryptable[] = [];
     for (const found of page) {
-      const sealed = sealedAgain(seal, found);
-      if (sealed !== null) resealed.push({ ...found, sealed });
+      const encrypted = encryptedAgain(cipher, found);
+      if (encrypted !== null) reencrypted.push({ ...found, encrypted });
       else pass.unopenedRows.push(`${nameOf(column)} of ${found.key.join(' ')}`);
     }
-    pass.left += resealed.length;
-    pass.unopened += page.length - resealed.length;
+    pass.left += reencrypted.length;
+    pass.unopened += page.length - reencrypted.length;
     pass.unopenedRows.splice(MAX_NAMED);
-    pass.sealed += await storePage(database, column, resealed);
+    pass.encrypted += await storePage(database, column, reencrypted);
   }
   return pass;
 }
 
-interface Resealable extends Found {
-  readonly sealed: string;
+interface Reencryptable extends Found {
+  readonly encrypted: string;
 }
 
 /** Null: the value opens with no key. Throws where the ring lacks the key that it names. */
-function sealedAgain(seal: Seal, { key, value }: Found): string | null {
+function encryptedAgain(cipher: RowCipher, { key, value }: Found): string | null {
   const boundTo = key.at(-1) ?? '';
   try {
-    return seal.seal(seal.open(value, boundTo), boundTo);
+    return cipher.encrypt(cipher.decrypt(value, boundTo), boundTo);
   } catch (error) {
     if (error instanceof UnopenedError) return null;
     throw error;
@@ -134,8 +134,8 @@ function sealedAgain(seal: Seal, { key, value }: Found): string | null {
 
 /** Decrypts up to this many values of each column, and returns how many; throws if one does not open. */
 export async function proveOpen(
-  database: SealedDatabase,
-  columns: readonly SealedColumn[],
+  database: EncryptedDatabase,
+  columns: readonly EncryptedColumn[],
   ring: KeyRing,
   most: number,
 ): Promise<{ readonly name: string; readonly opened: number }[]> {
@@ -146,8 +146,8 @@ export async function proveOpen(
         where ${column.where ?? 'true'} limit $1`,
       [most],
     );
-    const seal = ring.sealFor(column.purpose);
-    for (const { key, value } of rows) seal.open(value, key.at(-1) ?? '');
+    const cipher = ring.cipherFor(column.purpose);
+    for (const { key, value } of rows) cipher.decrypt(value, key.at(-1) ?? '');
     proved.push({ name: nameOf(column), opened: rows.length });
   }
   return proved;
@@ -155,8 +155,8 @@ export async function proveOpen(
 
 /** The oldest key that values of these columns may need. */
 export async function oldestNeeded(
-  database: SealedDatabase,
-  columns: readonly SealedColumn[],
+  database: EncryptedDatabase,
+  columns: readonly EncryptedColumn[],
 ): Promise<number> {
   const versions = await Promise.all(
     columnsAt(columns, database).map((column) => versionOf(database, column)),
@@ -164,11 +164,11 @@ export async function oldestNeeded(
   return Math.min(...versions, Number.MAX_SAFE_INTEGER);
 }
 
-const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`;
-const keyText = ({ key }: SealedColumn) => key.map(([name]) => `${name}::text`).join(', ');
+const nameOf = ({ table, column }: EncryptedColumn) => `${table}.${column}`;
+const keyText = ({ key }: EncryptedColumn) => key.map(([name]) => `${name}::text`).join(', ');
 
 /** 0: some values may be plain. */
-async function versionOf({ pool }: SealedDatabase, column: SealedColumn): Promise<number> {
+async function versionOf({ pool }: EncryptedDatabase, column: EncryptedColumn): Promise<number> {
   const { rows } = await pool.query<{ version: number }>(
     'select version from sealed_column where name = $1',
     [nameOf(column)],
@@ -176,7 +176,7 @@ async function versionOf({ pool }: SealedDatabase, column: SealedColumn): Promis
   return rows[0]?.version ?? 0;
 }
 
-async function note({ pool }: SealedDatabase, column: SealedColumn, version: number): Promise<void> {
+async function note({ pool }: EncryptedDatabase, column: EncryptedColumn, version: number): Promise<void> {
   await pool.query(
     `insert into sealed_column (name, version) values ($1, $2)
      on conflict (name) do update set version = excluded.version, at = clock_timestamp()
@@ -186,8 +186,8 @@ async function note({ pool }: SealedDatabase, column: SealedColumn, version: num
 }
 
 async function readPage(
-  { pool }: SealedDatabase,
-  column: SealedColumn,
+  { pool }: EncryptedDatabase,
+  column: EncryptedColumn,
   version: number,
   after: readonly string[] | null,
 ): Promise<Found[]> {
@@ -204,9 +204,9 @@ async function readPage(
 }
 
 async function storePage(
-  { pool }: SealedDatabase,
-  { table, column, key, where = 'true' }: SealedColumn,
-  page: readonly Resealable[],
+  { pool }: EncryptedDatabase,
+  { table, column, key, where = 'true' }: EncryptedColumn,
+  page: readonly Reencryptable[],
 ): Promise<number> {
   if (page.length === 0) return 0;
   const names = key.map(([name]) => name);
@@ -225,7 +225,7 @@ async function storePage(
      update ${table} t set ${column} = found.sealed from found where ${same('t', 'found')}`,
     [
       page.map(({ value }) => value),
-      page.map(({ sealed }) => sealed),
+      page.map(({ encrypted }) => encrypted),
       ...key.map((_, i) => page.map(({ key: row }) => row[i])),
     ],
   );

@@ -10,7 +10,7 @@ import { readPlayers } from '../betting/round-bets.ts';
 import type { Rounds } from '../rounds.ts';
 import type { PublicRound } from '../types.ts';
 
-export interface QuestionTellerDeps {
+export interface QuestionPublisherDeps {
   readonly rounds: Pick<Rounds, 'asked'>;
   readonly reach: Pick<ShardReach, 'reach'>;
   readonly shards: Pick<Shards, 'all'>;
@@ -22,7 +22,7 @@ export interface QuestionTellerDeps {
  * Publishes each question of a quiz to the sockets of players who entered it, and the right answers once the round has ended. No other
  * socket receives them.
  */
-export interface QuestionTeller {
+export interface QuestionPublisher {
   /** The questions published to this player so far: none where they did not enter the round. */
   askedOf(playerId: bigint): readonly AskedQuestion[];
   /** The newest round, at each of its moves. */
@@ -40,13 +40,13 @@ interface PublishedRound {
   readonly entrants: Set<bigint>;
 }
 
-export function createQuestionTeller(
-  deps: QuestionTellerDeps,
+export function createQuestionPublisher(
+  deps: QuestionPublisherDeps,
   quiz: QuizRules<unknown>,
   topic: Pick<Topic, 'publishTo' | 'hasPlayer'>,
-): QuestionTeller {
+): QuestionPublisher {
   const { rounds, clock, log } = deps;
-  let told: PublishedRound | null = null;
+  let published: PublishedRound | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const publish = (playerId: bigint, roundId: string, questions: readonly AskedQuestion[]) => {
@@ -56,7 +56,7 @@ export function createQuestionTeller(
       topic.publishTo(playerId, message);
     }
   };
-  const tell = async (of: PublishedRound): Promise<void> => {
+  const publishRound = async (of: PublishedRound): Promise<void> => {
     const { roundId } = of.round;
     const asked = await rounds.asked(of.round);
     const fresh = asked.filter((one) => isNews(of.asked[one.question], one));
@@ -70,30 +70,30 @@ export function createQuestionTeller(
       publish(playerId, roundId, of.asked);
     });
   };
-  const look = (of: PublishedRound) => {
+  const poll = (of: PublishedRound) => {
     clearTimeout(timer);
-    tell(of)
+    publishRound(of)
       .catch((error: unknown) =>
         log.warn({ err: error, gameId: of.round.gameId }, 'rounds.question_not_published'),
       )
       .finally(() => {
-        if (told !== of || of.round.state !== 'running') return;
+        if (published !== of || of.round.state !== 'running') return;
         const elapsedMs = clock.now().getTime() - (of.round.runningAt?.getTime() ?? 0);
         const dueMs = nextQuestionInMs(quiz, elapsedMs);
         clearTimeout(timer);
-        if (dueMs !== null) timer = setTimeout(() => look(of), Math.min(dueMs, POLL_AGAIN_MS)).unref();
+        if (dueMs !== null) timer = setTimeout(() => poll(of), Math.min(dueMs, POLL_AGAIN_MS)).unref();
       });
   };
   return {
-    askedOf: (playerId) => (told?.entrants.has(playerId) === true ? told.asked : []),
+    askedOf: (playerId) => (published?.entrants.has(playerId) === true ? published.asked : []),
     follow(round) {
-      if (told?.round.roundId !== round.roundId) told = { round, asked: [], entrants: new Set() };
-      told.round = round;
+      if (published?.round.roundId !== round.roundId) published = { round, asked: [], entrants: new Set() };
+      published.round = round;
       if (round.state === 'scheduled' || round.state === 'open' || round.state === 'closed') return;
-      look(told);
+      poll(published);
     },
     stop() {
-      told = null;
+      published = null;
       clearTimeout(timer);
     },
   };
@@ -106,7 +106,7 @@ function isNews(known: AskedQuestion | undefined, { solution }: AskedQuestion): 
 
 /** Those who entered the round, from each shard as it answers. */
 async function eachEntrant(
-  { shards, reach }: QuestionTellerDeps,
+  { shards, reach }: QuestionPublisherDeps,
   roundId: string,
   each: (playerId: bigint) => void,
 ): Promise<void> {

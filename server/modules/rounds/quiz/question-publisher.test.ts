@@ -13,7 +13,7 @@ let node: TestNode;
 let liveRounds: LiveRounds;
 let snapshotOf: (playerId: bigint) => LiveMessage | null;
 /** Messages to all, and those to each player alone. */
-const everybody: LiveMessage[] = [];
+const broadcast: LiveMessage[] = [];
 const alone = new Map<bigint, LiveMessage[]>();
 
 before(async () => {
@@ -27,7 +27,7 @@ before(async () => {
       openTopic(game, snapshot) {
         if (game === gameId) snapshotOf = snapshot;
         return {
-          publish: (message) => void (game === gameId && everybody.push(message)),
+          publish: (message) => void (game === gameId && broadcast.push(message)),
           publishTo: (playerId, message) =>
             void alone.set(playerId, [...(alone.get(playerId) ?? []), message]),
           publishToWatchers: () => undefined,
@@ -53,19 +53,19 @@ async function enter({ roundId }: PublicRound): Promise<bigint> {
   return playerId;
 }
 
-type Told = Extract<SharedGameMessage, { type: 'question' }>;
+type PublishedQuestion = Extract<SharedGameMessage, { type: 'question' }>;
 
-const questionsTo = (playerId: bigint): readonly Told[] =>
-  (alone.get(playerId) ?? []).filter(({ type }) => type === 'question') as unknown as Told[];
+const questionsTo = (playerId: bigint): readonly PublishedQuestion[] =>
+  (alone.get(playerId) ?? []).filter(({ type }) => type === 'question') as unknown as PublishedQuestion[];
 
 /** Waits until the player has received this number of questions: each is published by a poll of its own, after the commit. */
-async function told(playerId: bigint, count: number): Promise<readonly Told[]> {
+async function questionsFor(playerId: bigint, count: number): Promise<readonly PublishedQuestion[]> {
   while (questionsTo(playerId).length < count) await new Promise(setImmediate);
   return questionsTo(playerId);
 }
 
 const receivedBy = (playerId: bigint) =>
-  JSON.stringify([everybody, snapshotOf(playerId), alone.get(playerId) ?? []]);
+  JSON.stringify([broadcast, snapshotOf(playerId), alone.get(playerId) ?? []]);
 
 test('entrants receive the questions as they are published; others receive none of them, then or later', async () => {
   const open = await node.openRound(gameId);
@@ -74,7 +74,7 @@ test('entrants receive the questions as they are published; others receive none 
   const running = await node.until(open, 'running');
   await node.rounds.watch.refresh(gameId);
   for (const playerId of [one, other]) {
-    const [first] = await told(playerId, 1);
+    const [first] = await questionsFor(playerId, 1);
     assert.equal(first?.question.question, 0);
     assert.equal(first?.question.solution, null);
   }
@@ -86,10 +86,10 @@ test('entrants receive the questions as they are published; others receive none 
   fixture.clock.advance(quiz.questions * (quiz.answerMs + quiz.pauseMs));
   await node.until(running, 'settled');
   await node.rounds.watch.refresh(gameId);
-  const solvedSoFar = () => questionsTo(one).filter(({ question }) => question.solution !== null);
+  const solvedCount = () => questionsTo(one).filter(({ question }) => question.solution !== null);
   // Questions may also come one by one without their solution, by how many of them a look of the publisher found.
-  while (solvedSoFar().length < quiz.questions) await new Promise(setImmediate);
-  const solved = solvedSoFar().map(({ question }) => question);
+  while (solvedCount().length < quiz.questions) await new Promise(setImmediate);
+  const solved = solvedCount().map(({ question }) => question);
   assert.deepEqual(
     solved.map(({ question }) => question),
     Array.from({ length: quiz.questions }, (_, question) => question),

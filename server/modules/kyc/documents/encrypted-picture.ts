@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import { KEY_BYTES, KeyError, type KeyRing } from '../../../platform/runtime/key-ring.ts';
-import { PICTURE_KEY_PURPOSE } from '../sealed.ts';
+import { PICTURE_KEY_PURPOSE } from '../encrypted.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export interface SealedPicture {
+export interface EncryptedPicture {
   /** The picture's own key, encrypted by the key ring. */
   readonly sealedKey: string;
   /** Initialisation vector, cipher text, tag. */
@@ -15,19 +15,19 @@ export interface SealedPicture {
 }
 
 /** Encrypts a picture with a key of its own. It opens only as the picture of its document. */
-export function sealPicture(
+export function encryptPicture(
   { keys, entropy }: { readonly keys: KeyRing; readonly entropy: Entropy },
   documentId: string,
   jpeg: Uint8Array,
-): SealedPicture {
+): EncryptedPicture {
   const key = entropy.bytes(KEY_BYTES);
   const iv = entropy.bytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
   cipher.setAAD(Buffer.from(documentId));
   const picture = Buffer.concat([iv, cipher.update(jpeg), cipher.final(), cipher.getAuthTag()]);
   const sealedKey = keys
-    .sealFor(PICTURE_KEY_PURPOSE)
-    .seal(Buffer.from(key).toString('base64url'), documentId);
+    .cipherFor(PICTURE_KEY_PURPOSE)
+    .encrypt(Buffer.from(key).toString('base64url'), documentId);
   return { sealedKey, picture };
 }
 
@@ -35,9 +35,9 @@ export function sealPicture(
 export function openPicture(
   keys: KeyRing,
   documentId: string,
-  { sealedKey, picture }: SealedPicture,
+  { sealedKey, picture }: EncryptedPicture,
 ): Buffer {
-  const key = Buffer.from(keys.sealFor(PICTURE_KEY_PURPOSE).open(sealedKey, documentId), 'base64url');
+  const key = Buffer.from(keys.cipherFor(PICTURE_KEY_PURPOSE).decrypt(sealedKey, documentId), 'base64url');
   try {
     const decipher = createDecipheriv(CIPHER, key, picture.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,

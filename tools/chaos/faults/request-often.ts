@@ -3,7 +3,7 @@ import { post } from '../post.ts';
 /** Number of answers by status; `silence`: no answer. */
 export type Answers = Record<string, number>;
 
-export async function ask(url: string, body: object, answers: Answers): Promise<void> {
+export async function request(url: string, body: object, answers: Answers): Promise<void> {
   const reply = await post(url, body);
   const status = reply?.status ?? 'silence';
   answers[status] = (answers[status] ?? 0) + 1;
@@ -15,7 +15,7 @@ export async function requestOften(
   body: (round: number) => object,
   { untilMs, answers }: { readonly untilMs: number; readonly answers: Answers },
 ): Promise<void> {
-  for (let round = 0; performance.now() < untilMs; round += 1) await ask(url, body(round), answers);
+  for (let round = 0; performance.now() < untilMs; round += 1) await request(url, body(round), answers);
 }
 
 /** Under a fault a call may be refused as temporarily unavailable. A 500 is always wrong. */
