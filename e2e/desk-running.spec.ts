@@ -202,6 +202,36 @@ const journeys: readonly Journey[] = [
 
 declareJourneys(journeys);
 
+test('the margin of a sport is raised by two people, and its history names both and the reason', async ({
+  seat,
+}) => {
+  const me = await seat({ role: 'trading' });
+  const reason = `thin markets at night ${unique()}`;
+  await me.go('Trading');
+  const margins = me.page.getByRole('table', { name: 'Margins', exact: true });
+  const tennis = margins.getByRole('row').filter({ hasText: 'tennis' });
+  await expect(tennis).toContainText('100%');
+  await pressButton(me, 'Change tennis …');
+  const dialog = me.page.getByRole('dialog');
+  await dialog.getByLabel('Per cent').fill('1000');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Request' }).click();
+  await expect(dialog, 'a margin beyond the bounds is not sent').toBeVisible();
+  await me.confirm([['Per cent', '110']], 'Request');
+  await expect(tennis, 'until a second person decides').toContainText('100%');
+  const second = await seat({ role: 'admin', width: 1440 });
+  expect(await second.approve(reason)).toContain('110');
+  await me.page.reload();
+  await expect(tennis).toContainText('110%');
+  const change = me.page
+    .getByRole('table', { name: 'Changes of margins' })
+    .getByRole('row')
+    .filter({ hasText: reason });
+  await expect(change).toContainText('trading@sandbox.invalid');
+  await expect(change).toContainText('admin@sandbox.invalid');
+  await me.end({ isExamined: true });
+});
+
 /** The sums of an hour are made a minute after it, every minute. */
 const SUMMED_WITHIN_MS = 150_000;
 
