@@ -98,7 +98,7 @@ const CALLS: Readonly<Record<string, readonly OutsideCall[]>> = {
   'modules/feeds/providers/the-odds-api/api.ts': [
     {
       call: (url) => requestOdds({ url: `${url}/`, key: 'a-key' }, 'sports', {}),
-      refused: { ok: false, why: 'away', stated: 'no connection', waitMs: 0 },
+      refused: { ok: false, why: 'away', reason: 'no connection', waitMs: 0 },
     },
   ],
   'modules/feeds/providers/api-football/api.ts': [

@@ -84,7 +84,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
       stage={
         <div className="grid min-h-0 min-w-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] gap-2 wide:lg:grid-cols-2 wide:lg:grid-rows-1">
           <div className="flex items-center gap-2 wide:lg:hidden">
-            <PaneSwitch pane={pane} view={view} tickets={rows.length} onPane={setPane} />
+            <PaneSwitch pane={pane} view={view} tickets={rows.length} onChange={setPane} />
             <ArchiveButton results={results} />
           </div>
           <div className={`grid min-h-0 min-w-0 [container-type:size] ${onlyOf('draw')}`}>
@@ -192,16 +192,16 @@ interface PaneSwitchProps {
   readonly view: DrawView;
   /** Number of the player's tickets, in this draw and for the next. */
   readonly tickets: number;
-  onPane(pane: View): void;
+  onChange(pane: View): void;
 }
 
-function PaneSwitch({ pane, view, tickets, onPane }: PaneSwitchProps) {
+function PaneSwitch({ pane, view, tickets, onChange }: PaneSwitchProps) {
   const { texts } = useDrawKind();
   const option = (one: View, label: string, below: string | null = null) => (
     <button
       type="button"
       aria-pressed={pane === one}
-      onClick={() => onPane(one)}
+      onClick={() => onChange(one)}
       className={`min-h-12 min-w-0 flex-1 rounded-lg border px-1 text-15 leading-5 font-semibold ${pane === one ? 'border-danfo bg-danfo/15 text-text' : 'border-line-strong text-text-soft hover:text-text'}`}
     >
       {label}

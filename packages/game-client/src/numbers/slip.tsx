@@ -7,28 +7,28 @@ const CUT_PX = 8;
 function useCut() {
   const paper = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(false);
-  function measure() {
+  function onScroll() {
     const seen = paper.current;
     if (seen !== null) setCut(seen.scrollHeight - seen.scrollTop - seen.clientHeight > CUT_PX);
   }
-  const onResize = useEffectEvent(measure);
+  const onResize = useEffectEvent(onScroll);
   useEffect(() => {
     const watcher = new ResizeObserver(onResize);
     for (const one of [paper.current, ...(paper.current?.children ?? [])]) if (one) watcher.observe(one);
     return () => watcher.disconnect();
   }, []);
-  return { paper, isCut, measure };
+  return { paper, isCut, onScroll };
 }
 
 /** A slip from the kiosk's printer: chalk paper with torn edges. It fades where it continues. */
 export function Slip({ children }: { children: ReactNode }) {
-  const { paper, isCut, measure } = useCut();
+  const { paper, isCut, onScroll } = useCut();
   return (
     <div className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] text-ink drop-shadow-lg">
       <TornEdge />
       <div
         ref={paper}
-        onScroll={measure}
+        onScroll={onScroll}
         className={`min-h-0 scroll-pb-10 overflow-y-auto overscroll-contain bg-chalk px-0.5 wide:px-2 ${isCut ? 'mask-b-from-[calc(100%-2.5rem)]' : ''}`}
       >
         {children}

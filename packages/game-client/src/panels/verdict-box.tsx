@@ -51,20 +51,20 @@ export function NoVerdict({ children }: { children: ReactNode }) {
 }
 
 const MARKS = {
-  true: { Icon: Check, look: 'text-good', state: 'yes' },
-  false: { Icon: X, look: 'text-bad', state: 'no' },
-  null: { Icon: Minus, look: 'text-text-soft', state: 'unchecked' },
+  true: { Icon: Check, look: 'text-good', key: 'yes' },
+  false: { Icon: X, look: 'text-bad', key: 'no' },
+  null: { Icon: Minus, look: 'text-text-soft', key: 'unchecked' },
 } as const;
 
 type LineProps = Omit<VerdictLine, 'key'> & { readonly texts: VerdictTexts };
 
 function Line({ holds, text, faults = [], texts }: LineProps) {
-  const { Icon, look, state } = MARKS[`${holds}`];
+  const { Icon, look, key } = MARKS[`${holds}`];
   return (
     <li className="flex gap-2">
       <Icon aria-hidden="true" strokeWidth={2.5} className={`mt-0.5 size-4 shrink-0 ${look}`} />
       <span>
-        <span className="sr-only">{texts[state]}</span>
+        <span className="sr-only">{texts[key]}</span>
         {text}
         {faults.map((fault) => (
           <span key={fault} className="block text-13 break-words text-bad">
