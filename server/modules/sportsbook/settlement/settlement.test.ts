@@ -26,10 +26,14 @@ before(async () => {
 afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
 after(() => fixture.close());
 
-async function end(feedRef: string, score: string, of = node) {
+async function report(feedRef: string, score: string, of = node) {
   fixture.clock.advance(6000);
   const play = football('0-0', score, 90, { isOver: true });
   await of.feed.report(feedRef, { status: 'ended', final: true, play });
+}
+
+async function end(feedRef: string, score: string, of = node) {
+  await report(feedRef, score, of);
   await of.poll();
   await of.poll();
 }
@@ -154,9 +158,8 @@ async function settleBesideLocked(table: string): Promise<void> {
     // On a busy machine the matches take longer than the database lets a transaction wait.
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query(`select from ${table} where player_id = $1 for update`, [held]);
-    for (const ref of refs) await end(ref, '3-0');
-    await end(later.feedRef, '3-0');
-    await node.poll();
+    for (const ref of [...refs, later.feedRef]) await report(ref, '3-0');
+    for (const _ of [1, 2, 3]) await node.poll();
     assert.ok((await fixture.balanceOf(free)) > 100_000n);
     assert.equal(eventOf(node, later.feedRef).state, 'settled');
     for (const ref of refs) assert.equal(eventOf(node, ref).state, 'ended');
