@@ -194,7 +194,7 @@ export async function build(): Promise<PhaseResult> {
   return { ok: true, ...nothingRun };
 }
 
-export async function e2e(files: readonly string[]): Promise<PhaseResult> {
+export async function e2e(files: readonly string[], { isAll }: Selection): Promise<PhaseResult> {
   const browser = await ensureChromium();
   if (!browser.ok) {
     process.stdout.write(`${browser.message}\n`);
@@ -208,6 +208,7 @@ export async function e2e(files: readonly string[]): Promise<PhaseResult> {
     ...folder.env,
     ...COMPILE_CACHE,
     TEST_LOG_FOLDER: logs,
+    TEST_WHOLE: isAll ? '1' : '',
     CHROMIUM_PATH: browser.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   };

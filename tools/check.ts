@@ -60,7 +60,7 @@ function runPhase(phase: Phase, { files, isAll }: Run): Promise<PhaseResult> {
   if (phase === 'types') return beginTypes();
   if (phase === 'build') return build();
   if (phase === 'unit') return unit(named.length > 0 ? named : unitFiles({ isAll }), { isAll });
-  return e2e(named.length > 0 ? named : journeyFiles({ isAll }));
+  return e2e(named.length > 0 ? named : journeyFiles({ isAll }), { isAll: isAll || named.length > 0 });
 }
 
 async function timed(phase: Phase, run: Run): Promise<Outcome> {

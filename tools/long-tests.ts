@@ -4,7 +4,14 @@
  */
 const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
   'attacks, kills, frozen connections and locked rows, one after another': [
+    'server/modules/identity/budgets/reserve.test.ts',
+    'server/modules/identity/budgets/wrong-codes.test.ts',
+    'server/modules/identity/equal-work.test.ts',
+    'server/modules/identity/passwords/login-waits.test.ts',
+    'server/modules/identity/sign-up/others-sign-ups.test.ts',
+    'server/modules/payments/deposits/deposit-crash.test.ts',
     'tools/attack/attack.test.ts',
+    'tools/attack/dearest.test.ts',
     'tools/chaos/bank/bank-kills.test.ts',
     'tools/chaos/chaos.test.ts',
     'tools/chaos/cluster/cluster-kills.test.ts',
@@ -21,6 +28,8 @@ const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'whole installations: first start, moved slots, restore, sealing by schedule': [
     'tools/first-start.test.ts',
+    'server/modules/payments/deposits/moved-player.test.ts',
+    'server/modules/rounds/betting/moved-slots.test.ts',
     'server/operations/shards-move.test.ts',
     'server/operations/sealing-random.test.ts',
     'server/operations/sealing-shards.test.ts',
@@ -28,10 +37,13 @@ const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
     'server/commands/drill-dump.test.ts',
     'server/commands/drill.test.ts',
     'server/platform/database/installation.test.ts',
+    'tools/container/compose.test.ts',
     'tools/container/image.test.ts',
+    'tools/container/kubernetes.test.ts',
     'tools/cluster/runbook-walk.test.ts',
   ],
-  'random play by the hundred thousand': [
+  'random play by the hundred thousand, and a simulated week': [
+    'tools/demo-week/demo-week.test.ts',
     'tools/stored-bets/stored-bets.test.ts',
     'server/modules/feeds/providers/house/house-feed.test.ts',
     'server/modules/feeds/providers/house/played-slips.test.ts',
@@ -51,6 +63,7 @@ const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'every screen at other sizes, colours, languages and storages': [
     'e2e/accessibility-states.spec.ts',
+    'e2e/desk-walk.spec.ts',
     'e2e/forced-colors.spec.ts',
     'e2e/layout-shift.spec.ts',
     'e2e/limits-in-products.spec.ts',

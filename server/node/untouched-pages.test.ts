@@ -12,7 +12,7 @@ let server: TestApp;
 let tokens: Record<'site' | 'solo' | 'shared' | 'sports', string>;
 
 before(async () => {
-  server = await testApp({ withSharedGames: true });
+  server = await testApp({ withSharedGames: true, withMatches: true });
   const [account] = await seedSandbox(server.modules);
   assert.ok(account !== undefined);
   const login = await send('site', '/agent/login', {

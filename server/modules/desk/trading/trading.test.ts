@@ -14,7 +14,7 @@ let desk: Desk;
 let trading: Colleague;
 let event: Answer;
 before(async () => {
-  desk = await openDesk();
+  desk = await openDesk({ withMatches: true });
   trading = await desk.colleague('trading');
 });
 
