@@ -63,6 +63,11 @@ const LONGEST = [
   'tools/attack/attack.test.ts',
   'tools/chaos/chaos.test.ts',
   'tools/games.test.ts',
+  'server/modules/payments/bank-routes.test.ts',
+  'server/modules/payments/providers/paystack/conformance.test.ts',
+  'server/modules/payments/withdrawals/payout-reconciler.test.ts',
+  'server/modules/feeds/providers/api-football/api-football-feed.test.ts',
+  'server/modules/feeds/providers/the-odds-api/the-odds-api-feed.test.ts',
   'tools/chaos/copied-back.test.ts',
   'server/operations/shards-move.test.ts',
   'server/platform/database/installation.test.ts',
@@ -75,8 +80,8 @@ const LONGEST = [
 /** Time limit of a test, so that one that hangs fails alone: far longer than the longest takes on a busy machine. */
 const TEST_LIMIT_MS = 20 * 60_000;
 
-/** Number of test files in parallel: many wait for clocks, servers and the database, so two more than two cores keep both busy. */
-const TESTS_AT_ONCE = Math.min(4, availableParallelism() + 2);
+/** Number of test files in parallel: many wait for locks, time limits and the database, so three more than two cores keep both busy. */
+const TESTS_AT_ONCE = Math.min(5, availableParallelism() + 3);
 
 /** Rounds that the default run plays of each game; `--all` plays those of the suite itself. */
 const DEFAULT_PLAYS = '20000';
@@ -149,7 +154,14 @@ async function runBoth(files: readonly string[], env: NodeJS.ProcessEnv): Promis
   const together = files.filter(sharesProcess);
   const alone = files.filter((path) => !together.includes(path));
   const [one, other] = await Promise.all([
-    runNodeTests(groupFiles(alone), env, 'process'),
+    runNodeTests(
+      [
+        ...LONGEST.filter((path) => alone.includes(path)),
+        ...groupFiles(alone.filter((path) => !LONGEST.includes(path))),
+      ],
+      env,
+      'process',
+    ),
     runNodeTests(together, env, 'none'),
   ]);
   return { isWell: one.isWell && other.isWell, counts: { ...one.counts, ...other.counts } };
