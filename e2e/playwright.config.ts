@@ -15,8 +15,8 @@ const FIRST = ['newcomer.spec.ts'];
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
-  // Opening pages takes all of a core's time: two workers keep two cores busy, and a third one mostly waits for shared rounds.
-  workers: 3,
+  // Opening pages takes all of a core's time: a third worker on two cores makes each test slower and ends the run no earlier.
+  workers: 2,
   fullyParallel: true,
   // A test with another kind of server ends the worker before it. The longest are started first, so that none of them runs alone at the
   // end; those with shared rounds, which wait more than they work, follow one another beside all others.
