@@ -129,13 +129,16 @@ export interface Journey {
   readonly walk: (tools: JourneyTools) => Promise<void>;
 }
 
-/** Whether the run has the long tests: the default one walks each journey as its first role. */
-const isWhole = process.env.TEST_WHOLE === '1';
+/** Whether the run has the long tests. */
+const isAll = process.env.TEST_ALL === '1';
 
-/** Each journey as each of its roles, at both widths and by mouse and keyboard in turn. */
+/**
+ * Each journey as each of its roles, at both widths and by mouse and keyboard in turn; without the long tests, as its first role
+ * alone.
+ */
 export function declareJourneys(journeys: readonly Journey[]): void {
   for (const { number, title, roles, walk } of journeys)
-    for (const [index, role] of roles.slice(0, isWhole ? undefined : 1).entries()) {
+    for (const [index, role] of roles.slice(0, isAll ? undefined : 1).entries()) {
       const width = WIDTHS[(number + index) % WIDTHS.length] ?? 1280;
       const hand: Hand = (number + index) % 2 === 0 ? 'mouse' : 'keyboard';
       test(`journey ${number} as ${role}, ${width} px, by ${hand}: ${title}`, async ({

@@ -77,6 +77,8 @@ const LONGEST = [
   'tools/stored-bets/stored-bets.test.ts',
 ];
 
+const isLongest = (path: string): boolean => LONGEST.includes(path);
+
 /** Time limit of a test, so that one that hangs fails alone: far longer than the longest takes on a busy machine. */
 const TEST_LIMIT_MS = 20 * 60_000;
 
@@ -98,7 +100,7 @@ const isIn =
 
 export function unitFiles(selection: Selection): string[] {
   const files = sourceFiles().filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('e2e/'));
-  return [...LONGEST, ...files.filter((path) => !LONGEST.includes(path))].filter(isIn(selection));
+  return [...LONGEST, ...files.filter((path) => !isLongest(path))].filter(isIn(selection));
 }
 
 export function journeyFiles(selection: Selection): string[] {
@@ -155,10 +157,7 @@ async function runBoth(files: readonly string[], env: NodeJS.ProcessEnv): Promis
   const alone = files.filter((path) => !together.includes(path));
   const [one, other] = await Promise.all([
     runNodeTests(
-      [
-        ...LONGEST.filter((path) => alone.includes(path)),
-        ...groupFiles(alone.filter((path) => !LONGEST.includes(path))),
-      ],
+      [...alone.filter(isLongest), ...groupFiles(alone.filter((path) => !isLongest(path)))],
       env,
       'process',
     ),
@@ -220,7 +219,7 @@ export async function e2e(files: readonly string[], { isAll }: Selection): Promi
     ...folder.env,
     ...COMPILE_CACHE,
     TEST_LOG_FOLDER: logs,
-    TEST_WHOLE: isAll ? '1' : '',
+    TEST_ALL: isAll ? '1' : '',
     CHROMIUM_PATH: browser.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   };

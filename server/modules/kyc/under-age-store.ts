@@ -22,14 +22,15 @@ export async function readUnderAge(
 
 /** The players of all open ones, read a page at a time. */
 export async function* openUnderAge(executor: Executor): AsyncGenerator<bigint> {
-  for (let last: bigint | null = -1n; last !== null; ) {
-    const { rows }: { rows: Pick<UnderAgeAccount, 'playerId'>[] } = await sql<
-      Pick<UnderAgeAccount, 'playerId'>
-    >`
+  let last = 0n;
+  for (;;) {
+    const { rows } = await sql<Pick<UnderAgeAccount, 'playerId'>>`
       select player_id from under_age_account where state = 'open' and player_id > ${last}
        order by player_id limit ${LISTED}`.execute(executor);
     for (const { playerId } of rows) yield playerId;
-    last = rows.at(-1)?.playerId ?? null;
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end.playerId;
   }
 }
 

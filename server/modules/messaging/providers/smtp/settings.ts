@@ -11,15 +11,16 @@ export interface SmtpSettings {
 
 const TOGETHER = ['SMTP_URL', 'MAIL_FROM'] as const;
 const DKIM = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const;
-const AN_ADDRESS = 'must be an address such as smtps://user:password@mail.example';
 const domain = z.string().regex(/^[\w.-]{1,200}$/, 'must be a name of the DNS');
 
 export const smtpSettings = defineSettings({
   variables: {
     SMTP_URL: z
       .string()
-      .regex(/^smtps?:\/\/\S{1,500}$/, AN_ADDRESS)
-      .refine(URL.canParse, AN_ADDRESS)
+      .refine(
+        (url) => /^smtps?:\/\/\S{1,500}$/.test(url) && URL.canParse(url),
+        'must be an address such as smtps://user:password@mail.example',
+      )
       .optional(),
     MAIL_FROM: z
       .string()
