@@ -1,5 +1,6 @@
 import type { LegResult, Slip } from '@jara/odds/types';
 import { sql } from 'kysely';
+import { runPrepared } from '../../../platform/database/prepared.ts';
 import { isInSlots, type Shard, type ShardExecutor, SLOTS_HERE } from '../../../platform/database/shards.ts';
 import type { Cursor } from '../../../platform/http/cursor.ts';
 import type { BetKey } from '../../betting/betting.ts';
@@ -69,29 +70,71 @@ const MAY_END = `(
      where l.player_id = on_event.player_id and l.at = on_event.at and l.seq = on_event.seq and l.result is null)
 )`;
 
+/** Maximum number of bets with a leg on an event that one statement reads: a longer one delays the commits of other players' bets. */
+const BETS_READ = 250;
+
+/** A page of the bets on an event. */
+export interface BetsOnEvent {
+  readonly bets: readonly BetWithLegs[];
+  /** The last bet that was compared; the next page begins after it. */
+  readonly last: BetKey;
+}
+
 /**
- * A page of the bets with a leg on the event that its result may change, per shard: open ones that it may end, or ended ones that were not cashed
- * out; those of players who live here. Each is found by its leg's key (`offset 0` keeps the planner to it): where nothing was analysed yet, it reads
- * all open bets for each event otherwise.
+ * The bets with a leg on the event that its result may change, per shard and page by page: open ones that it may end, or ended ones that were
+ * not cashed out; those of players who live here. A page may be empty: it ends with the bets that it compared, not with those that it found.
  */
-export async function readBetsOn(
+export async function* betsOnEvent(
+  shard: Shard,
+  eventId: string,
+  { areOpen, after }: { readonly areOpen: boolean; readonly after: BetKey },
+): AsyncGenerator<BetsOnEvent, void> {
+  for (let from = after; ; ) {
+    const rows = await readBetsOn(shard, eventId, areOpen, from);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    from = { playerId: last.onPlayerId, at: last.onAt, seq: last.onSeq };
+    yield { bets: rows.filter(isFound), last: from };
+    if (rows.length < BETS_READ) return;
+  }
+}
+
+interface ComparedBet {
+  readonly onPlayerId: bigint;
+  readonly onAt: Date;
+  readonly onSeq: bigint;
+  readonly betId: string | null;
+}
+
+function isFound(row: ComparedBet): row is ComparedBet & BetWithLegs {
+  return row.betId !== null;
+}
+
+/** Each bet is found by its leg's key (`offset 0` keeps the planner to it): where nothing was analysed yet, it reads all open bets for each event otherwise. */
+async function readBetsOn(
   { bets }: Shard,
   eventId: string,
-  { areOpen, after, limit }: { readonly areOpen: boolean; readonly after: BetKey; readonly limit: number },
-): Promise<BetWithLegs[]> {
-  const { rows } = await sql<BetWithLegs>`
-    select b.* from (
+  areOpen: boolean,
+  after: BetKey,
+): Promise<ComparedBet[]> {
+  const { rows } = await runPrepared(
+    bets.pool,
+    'bets-on-event',
+    sql<ComparedBet>`
+    with on_event as materialized (
       select player_id, at, seq, bool_or(result::text = '"lost"') as is_lost, bool_or(is_accumulator) as is_accumulator from sports_leg
        where event_id = ${eventId} and (player_id, at, seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
-         and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
-       group by player_id, at, seq order by player_id, at, seq
-    ) on_event cross join lateral (
+       group by player_id, at, seq order by player_id, at, seq limit ${sql.raw(String(BETS_READ))}
+    )
+    select on_event.player_id as on_player_id, on_event.at as on_at, on_event.seq as on_seq, b.* from on_event left join lateral (
       ${sql.raw(BETS)}
        where b.player_id = on_event.player_id and b.at = on_event.at and b.seq = on_event.seq
-         and (b.state = 'open') = ${areOpen}::boolean and (b.state = 'open' or s.rides > 0) offset 0
-    ) b
-     where not ${areOpen}::boolean or ${sql.raw(MAY_END)}
-     order by on_event.player_id, on_event.at, on_event.seq limit ${limit}`.execute(bets.kysely);
+         and (b.state = 'open') = ${areOpen}::boolean and (b.state = 'open' or s.rides > 0)
+         and ${sql.raw(isInSlots('on_event.player_id', `(select ${SLOTS_HERE})`))}
+         and (not ${areOpen}::boolean or ${sql.raw(MAY_END)}) offset 0
+    ) b on true
+     order by on_event.player_id, on_event.at, on_event.seq`,
+  );
   return rows;
 }
 

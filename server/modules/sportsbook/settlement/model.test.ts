@@ -69,7 +69,7 @@ before(async () => {
 after(() => fixture.close());
 
 const OF_SETTLEMENT = [
-  'the legs have their results',
+  'a page of legs has its results',
   'a page of bets is settled',
   'every shard is settled',
   'a bet is settled again',

@@ -3,14 +3,11 @@ import { payoutOfSlip } from '@jara/odds/slip';
 import { sql } from 'kysely';
 import type { Shard, ShardExecutor } from '../../../platform/database/shards.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
-import { type BetKey, betPages, type CorrectedBet, correctBet } from '../../betting/betting.ts';
+import { type BetKey, type CorrectedBet, correctBet } from '../../betting/betting.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import { type BetWithLegs, lockBet, oddsOf, readBetsOn, toSlip } from '../bets/bets-store.ts';
+import { type BetWithLegs, betsOnEvent, lockBet, oddsOf, toSlip } from '../bets/bets-store.ts';
 import { endedState } from './bet-end.ts';
 import type { DueResult } from './settlement-store.ts';
-
-/** Number of bets in one read; corrections are rare, and each bet is settled again in its own transaction. */
-const PAGE = 200;
 
 export interface ResettleDeps {
   readonly wallet: Pick<Wallet, 'post' | 'taxDue'>;
@@ -81,14 +78,14 @@ export async function resettleAtShard(
 ): Promise<boolean> {
   // The first result of an event finds no bet that was paid by another.
   if (due.result <= 1) return true;
-  const read = (after: BetKey, limit: number) =>
-    readBetsOn(shard, due.eventId, { areOpen: false, after, limit });
-  for await (const bets of betPages(read, pass.after, PAGE))
+  for await (const { bets, last } of betsOnEvent(shard, due.eventId, { areOpen: false, after: pass.after })) {
     for (const bet of bets) {
       await settleAgain(deps, bet, reasonOf(due), pass);
       pass.after = bet;
       if (isTimeUp()) return false;
     }
+    pass.after = last;
+  }
   return true;
 }
 

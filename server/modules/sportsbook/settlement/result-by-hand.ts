@@ -5,8 +5,8 @@ import type { PlayState, Sport } from '@jara/odds/types';
 import { sql } from 'kysely';
 import type { DirectoryExecutor, Shard, Shards } from '../../../platform/database/shards.ts';
 import { writeEvent } from '../../audit/audit.ts';
-import { betPages } from '../../betting/betting.ts';
-import { type BetWithLegs, readBetsOn } from '../bets/bets-store.ts';
+import { BEFORE_ALL } from '../../betting/betting.ts';
+import { type BetWithLegs, betsOnEvent } from '../bets/bets-store.ts';
 import { isOpenByRow } from '../events/event-book.ts';
 import { EVENTS_CHANNEL, readEvents } from '../events/event-store.ts';
 import type { SportsEvent } from '../types.ts';
@@ -115,9 +115,7 @@ async function previewAtShard(
 ) {
   const changed: ResettledBet[] = [];
   let compared = 0;
-  const read = (after: Parameters<typeof readBetsOn>[2]['after'], limit: number) =>
-    readBetsOn(shard, eventId, { areOpen: false, after, limit });
-  for await (const bets of betPages(read)) {
+  for await (const { bets } of betsOnEvent(shard, eventId, { areOpen: false, after: BEFORE_ALL })) {
     const cash = await readCash(shard, bets);
     for (const bet of bets) {
       const results = bet.slip.legs.map((leg, at) =>

@@ -1,24 +1,19 @@
 import { legResult } from '@jara/odds/leg-result';
 import { payoutOfSlip } from '@jara/odds/slip';
-import type { LegResult } from '@jara/odds/types';
 import type { Shard } from '../../../platform/database/shards.ts';
-import {
-  BEFORE_ALL,
-  type BetKey,
-  type BetsToEnd,
-  betPages,
-  type EndBetsDeps,
-  endBets,
-} from '../../betting/betting.ts';
+import { BEFORE_ALL, type BetsToEnd, type EndBetsDeps, endBets } from '../../betting/betting.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import { type BetWithLegs, oddsOf, readBetsOn, toSlip } from '../bets/bets-store.ts';
+import { type BetWithLegs, betsOnEvent, oddsOf, toSlip } from '../bets/bets-store.ts';
 import { fenceShardEvent } from '../events/shard-events.ts';
 import { endedState, type SportsBetEnd, sportsSettlement } from './bet-end.ts';
 import { type BetPass, type ResettleDeps, resettleAtShard } from './resettle.ts';
 import {
+  BEFORE_LEGS,
   type DueResult,
+  type LegKey,
   readSelections,
-  readUnsettledSelections,
+  readUnsettledLegs,
+  type UnsettledLegs,
   writeLegResults,
 } from './settlement-store.ts';
 
@@ -28,11 +23,13 @@ export interface SettleBetsDeps extends Omit<ResettleDeps, 'wallet'>, Pick<EndBe
 
 /** How far the bets on an event at one shard have been settled by a result. */
 export interface SettlePass extends BetPass {
+  /** The last leg that was settled. */
+  afterLeg: LegKey;
   stage: 'legs' | 'open' | 'ended';
 }
 
 export function beginPass(): SettlePass {
-  return { stage: 'legs', after: BEFORE_ALL, left: 0, hasFailed: false };
+  return { stage: 'legs', after: BEFORE_ALL, afterLeg: BEFORE_LEGS, left: 0, hasFailed: false };
 }
 
 /**
@@ -48,7 +45,7 @@ export async function settleAtShard(
   isTimeUp: () => boolean,
 ): Promise<boolean> {
   if (pass.stage === 'legs') {
-    await settleLegs(deps, shard, due, pass);
+    if (!(await settleLegs(deps, shard, due, pass, isTimeUp))) return false;
     begin(pass, 'open');
   }
   if (pass.stage === 'open') {
@@ -68,23 +65,41 @@ async function settleLegs(
   shard: Shard,
   due: DueResult,
   pass: SettlePass,
-): Promise<void> {
+  isTimeUp: () => boolean,
+): Promise<boolean> {
   await fenceShardEvent(shard, due);
-  const decided: { readonly selections: string; readonly legResult: LegResult }[] = [];
-  for (const selections of await readUnsettledSelections(shard, due)) {
+  for (;;) {
+    const page = await readUnsettledLegs(shard, due, pass.afterLeg);
+    if (page === null) return true;
+    pass.left += page.legs - (await settlePage(deps, shard, due, pass, page));
+    pass.afterLeg = page.last;
+    if (isTimeUp()) return false;
+  }
+}
+
+/** Returns the number of legs that have their result. */
+async function settlePage(
+  deps: SettleBetsDeps,
+  shard: Shard,
+  due: DueResult,
+  pass: SettlePass,
+  page: UnsettledLegs,
+): Promise<number> {
+  const decided = page.selections.flatMap((selections) => {
     try {
       // A result that leaves a selection undecided returns its stake: a market of another sport, or what an abandoned match did not decide.
       const ended = legResult(due.sport, readSelections(selections), due.play) ?? 'void';
-      decided.push({ selections, legResult: ended });
+      return [{ selections, legResult: ended }];
     } catch (error) {
       deps.log.error({ err: error, eventId: due.eventId, selections }, 'sportsbook.leg_settlement_failed');
-      pass.left += 1;
       pass.hasFailed = true;
+      return [];
     }
-  }
-  if (decided.length === 0) return;
-  pass.left += await writeLegResults(shard, due, decided);
-  await deps.between('the legs have their results');
+  });
+  if (decided.length === 0) return 0;
+  const written = await writeLegResults(shard, due, { after: pass.afterLeg, last: page.last }, decided);
+  await deps.between('a page of legs has its results');
+  return written;
 }
 
 async function settleOpenBets(
@@ -94,17 +109,25 @@ async function settleOpenBets(
   pass: SettlePass,
   isTimeUp: () => boolean,
 ): Promise<boolean> {
-  const read = (after: BetKey, limit: number) => readBetsOn(shard, eventId, { areOpen: true, after, limit });
-  for await (const bets of betPages(read, pass.after)) {
-    const { ended, left, failed } = await endBets(deps, shard, bets, SLIPS_TO_END);
-    pass.left += left.length + failed.length;
-    if (failed.length > 0) pass.hasFailed = true;
-    deps.onSettled(ended);
-    await deps.between('a page of bets is settled');
-    pass.after = bets.at(-1) ?? pass.after;
+  for await (const { bets, last } of betsOnEvent(shard, eventId, { areOpen: true, after: pass.after })) {
+    if (bets.length > 0) await endPage(deps, shard, bets, pass);
+    pass.after = last;
     if (isTimeUp()) return false;
   }
   return true;
+}
+
+async function endPage(
+  deps: SettleBetsDeps,
+  shard: Shard,
+  bets: readonly BetWithLegs[],
+  pass: SettlePass,
+): Promise<void> {
+  const { ended, left, failed } = await endBets(deps, shard, bets, SLIPS_TO_END);
+  pass.left += left.length + failed.length;
+  if (failed.length > 0) pass.hasFailed = true;
+  deps.onSettled(ended);
+  await deps.between('a page of bets is settled');
 }
 
 /** An open bet ends by its legs' results, unless a leg of it still waits. Throws where its slip cannot be read. */

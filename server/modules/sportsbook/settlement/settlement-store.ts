@@ -1,11 +1,13 @@
 import type { LegResult, PlayState, SelectionName } from '@jara/odds/types';
 import { type Selectable, sql } from 'kysely';
+import { runPrepared } from '../../../platform/database/prepared.ts';
 import {
   type DirectoryExecutor,
   isInSlots,
   type Shard,
   SLOTS_HERE,
 } from '../../../platform/database/shards.ts';
+import { BEFORE_ALL, type BetKey } from '../../betting/betting.ts';
 import { EVENTS_CHANNEL } from '../events/event-store.ts';
 import type { SportsResultTable } from '../schema.ts';
 import type { SportsEvent } from '../types.ts';
@@ -66,36 +68,77 @@ export async function readSlotsHere({ bets }: Shard): Promise<bigint> {
   return rows[0]?.slots ?? 0n;
 }
 
-/** The different selections of legs on the event that are not settled by this result yet, per shard, as their rows have them. */
-export async function readUnsettledSelections(
+/** Maximum number of legs that one statement settles: the commits of other players' bets wait for its write to the disk. */
+const LEGS_SETTLED = 250;
+
+/** The position of a leg among those on an event. */
+export type LegKey = BetKey & { readonly leg: number };
+
+export const BEFORE_LEGS: LegKey = { ...BEFORE_ALL, leg: -1 };
+
+/** A page of the legs on an event. */
+export interface UnsettledLegs {
+  /** Number of legs that are not settled by the result yet. */
+  readonly legs: number;
+  /** Their different selections, as their rows have them. */
+  readonly selections: readonly string[];
+  readonly last: LegKey;
+}
+
+const legKey = ({ playerId, at, seq, leg }: LegKey) =>
+  sql`(${playerId}::bigint, ${at}::timestamptz, ${seq}::bigint, ${leg}::smallint)`;
+
+/** The next legs at a shard, and those of them to be settled, of players who live there; null: there are no further legs. */
+export async function readUnsettledLegs(
   { bets }: Shard,
   { eventId, result }: Pick<DueResult, 'eventId' | 'result'>,
-): Promise<string[]> {
-  const { rows } = await sql<{ selections: string }>`
-    select distinct selections::text as selections from sports_leg
-     where event_id = ${eventId} and coalesce(settled_by, 0) < ${result}
-       and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}`.execute(bets.kysely);
-  return rows.map(({ selections }) => selections);
+  after: LegKey,
+): Promise<UnsettledLegs | null> {
+  const { rows } = await runPrepared(
+    bets.pool,
+    'unsettled-legs',
+    sql<Omit<UnsettledLegs, 'last'> & LegKey>`
+    with page as materialized (
+      select player_id, at, seq, leg, selections::text as selections, settled_by from sports_leg
+       where event_id = ${eventId}::text and (player_id, at, seq, leg) > ${legKey(after)}
+       order by player_id, at, seq, leg limit ${sql.raw(String(LEGS_SETTLED))}
+    ),
+    unsettled as (
+      select selections from page where coalesce(settled_by, 0) < ${result}::integer and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
+    )
+    select player_id, at, seq, leg, (select count(*) from unsettled)::integer as legs,
+           (select coalesce(array_agg(distinct selections), '{}') from unsettled) as selections
+      from page order by player_id desc, at desc, seq desc, leg desc limit 1`,
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { legs, selections, ...last } = row;
+  return { legs, selections, last };
 }
 
 /**
- * Sets the results of the legs on the event at a shard, by their selections, and answers how many of those legs it left: their rows are locked. A
- * leg that was sold as one of a match to come, after the match had begun, is void: its kick-off was corrected since.
+ * Sets the results of a page's legs at a shard, by their selections, and returns the number of legs that it settled: rows that are locked are
+ * left. A leg that was sold as one of a match to come, after the match had begun, is void: its kick-off was corrected since.
  */
 export async function writeLegResults(
   { bets }: Shard,
   { eventId, result, startsAt }: Pick<DueResult, 'eventId' | 'result' | 'startsAt'>,
-  decided: readonly { readonly selections: string; readonly legResult: LegResult | null }[],
+  { after, last }: { readonly after: LegKey; readonly last: LegKey },
+  decided: readonly { readonly selections: string; readonly legResult: LegResult }[],
 ): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
+  const { rows } = await runPrepared(
+    bets.pool,
+    'leg-results',
+    sql<{ written: number }>`
     with free as materialized (
       select player_id, at, seq, leg from sports_leg
-       where event_id = ${eventId} and coalesce(settled_by, 0) < ${result}
+       where event_id = ${eventId} and coalesce(settled_by, 0) < ${result}::integer
+         and (player_id, at, seq, leg) > ${legKey(after)} and (player_id, at, seq, leg) <= ${legKey(last)}
          and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
          for no key update skip locked
     ),
     written as (
-      update sports_leg l set settled_by = ${result}, result = case
+      update sports_leg l set settled_by = ${result}::integer, result = case
           when l.at >= ${startsAt}::timestamptz and exists (
             select from sports_slip s
              where (s.player_id, s.at, s.seq) = (l.player_id, l.at, l.seq)
@@ -107,10 +150,9 @@ export async function writeLegResults(
          and l.selections::text = decided.selections
       returning 1
     )
-    select (count(*) - (select count(*) from written))::integer as left from sports_leg
-     where event_id = ${eventId} and coalesce(settled_by, 0) < ${result}
-       and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}`.execute(bets.kysely);
-  return rows[0]?.left ?? 0;
+    select count(*)::integer as written from written`,
+  );
+  return rows[0]?.written ?? 0;
 }
 
 /** Selections as a leg's row has them. */

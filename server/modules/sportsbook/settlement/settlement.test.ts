@@ -123,6 +123,26 @@ test('an accumulator waits for its legs, ends with the first that is lost, and a
   assert.equal(two?.payout, (1000 * odds) / 100);
 });
 
+test('a match with more bets than one statement reads has all of them settled, and settled again by a correction', async () => {
+  const { eventId, feedRef } = await openEvent(node);
+  const { single, requestOf } = betsOn(node);
+  const [PLAYERS, EACH] = [28, 10];
+  const players = await Promise.all(Array.from({ length: PLAYERS }, () => fixture.playerWith(1_000_000n)));
+  for (let bet = 0; bet < EACH; bet += 1)
+    await Promise.all(
+      players.map(async (player) =>
+        assert.ok((await node.sportsbook.place(player, requestOf(single(eventId)))).ok),
+      ),
+    );
+  const balances = () => Promise.all(players.map((player) => fixture.balanceOf(player)));
+  await end(feedRef, '2-1');
+  assert.equal(eventOf(node, feedRef).state, 'settled');
+  for (const balance of await balances()) assert.ok(balance > 1_000_000n, 'all ten are won');
+  await end(feedRef, '1-2');
+  await node.poll();
+  assert.deepEqual(new Set(await balances()), new Set([0n]), 'all ten are lost by the corrected result');
+});
+
 test('an accumulator goes on while one of its legs waits, and ends with its last leg', async () => {
   const [first, second] = [await openEvent(node), await openEvent(node)];
   const { legOf } = betsOn(node);
@@ -205,7 +225,7 @@ test('a bet that cannot be settled waits and is tried again, and all others are 
 
 test('a leader that is ended between any two statements of a settlement is followed by one that ends it', async () => {
   for (const killAt of [
-    'the legs have their results',
+    'a page of legs has its results',
     'a page of bets is settled',
     'every shard is settled',
   ]) {
