@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { gatherByKey } from '../../platform/database/gather.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
 import type { Shard, Shards } from '../../platform/database/shards.ts';
 import { type CurrentSeed, nextNonceOf } from './rounds-participant.ts';
@@ -11,12 +12,8 @@ import type { PlayerGame } from './types.ts';
  */
 export type ReadSeedNow = (player: PlayerGame) => Promise<CurrentSeed | null>;
 
-const POLL_SIZE = 256;
-
-interface WaitingPoll {
-  readonly player: PlayerGame;
-  settle(seen: CurrentSeed | null): void;
-}
+/** Time for which a read waits for those of other bets: each query costs the database about as much as a batch of bets. */
+const GATHER_MS = 5;
 
 interface PollRow extends Pick<Selectable<GameSeedStateTable>, 'seedId'> {
   readonly i: bigint;
@@ -26,37 +23,17 @@ interface PollRow extends Pick<Selectable<GameSeedStateTable>, 'seedId'> {
 }
 
 export function createSeedPolls(shards: Shards): ReadSeedNow {
-  const queues = new Map<Shard, WaitingPoll[]>();
-
-  /** Reads gather while a query runs, and share the next one. */
-  const run = async (shard: Shard, queue: WaitingPoll[]): Promise<void> => {
-    await new Promise(setImmediate);
-    for (let group = queue.splice(0, POLL_SIZE); group.length > 0; group = queue.splice(0, POLL_SIZE)) {
-      const seen = await readStates(shard, group).catch(() => []);
-      for (const [i, { settle }] of group.entries()) settle(seen[i] ?? null);
-    }
-    queues.delete(shard);
-  };
-
-  return (player) => {
-    const shard = shards.shardOf(player.playerId);
-    return new Promise((settle) => {
-      const queue = queues.get(shard);
-      if (queue !== undefined) return void queue.push({ player, settle });
-      const begun = [{ player, settle }];
-      queues.set(shard, begun);
-      void run(shard, begun);
-    });
-  };
+  const read = gatherByKey(readStates, GATHER_MS);
+  return (player) => read(shards.shardOf(player.playerId), player).catch(() => null);
 }
 
 /** On the connections of the bets that wait for it, so that no other call delays them. */
 async function readStates(
   { bets }: Shard,
-  group: readonly WaitingPoll[],
-): Promise<readonly (CurrentSeed | undefined)[]> {
-  const playerIds = group.map(({ player }) => player.playerId);
-  const gameIds = group.map(({ player }) => player.gameId);
+  group: readonly PlayerGame[],
+): Promise<readonly (CurrentSeed | null)[]> {
+  const playerIds = group.map(({ playerId }) => playerId);
+  const gameIds = group.map(({ gameId }) => gameId);
   const { rows } = await runPrepared(
     bets.pool,
     'seed-states-now',
@@ -65,7 +42,7 @@ async function readStates(
         from unnest(${playerIds}::bigint[], ${gameIds}::text[]) with ordinality as u(player_id, game_id, i)
         join game_seed_state state on state.player_id = u.player_id and state.game_id = u.game_id`,
   );
-  const seen = new Array<CurrentSeed | undefined>(group.length);
+  const seen = new Array<CurrentSeed | null>(group.length).fill(null);
   for (const { i, seedId, nonce, openBet, openRevision } of rows)
     seen[Number(i) - 1] = {
       seedId,

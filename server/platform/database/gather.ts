@@ -11,10 +11,11 @@ const MAX_GATHERED = 100;
  */
 export function gather<Call, Answer>(
   many: (calls: readonly Call[]) => Promise<readonly Answer[]>,
+  gatherMs = GATHER_MS,
 ): (call: Call) => Promise<Answer> {
   const loader = new DataLoader<Call, Answer>((calls) => answerAll(calls, many), {
     ...{ cache: false, maxBatchSize: MAX_GATHERED },
-    batchScheduleFn: (run) => setTimeout(run, GATHER_MS),
+    batchScheduleFn: (run) => setTimeout(run, gatherMs),
   });
   return (call) => loader.load(call);
 }
@@ -22,10 +23,11 @@ export function gather<Call, Answer>(
 /** The same for each key apart, such as a shard or a queue: one that is away fails no call of another. */
 export function gatherByKey<Key, Call, Answer>(
   many: (key: Key, calls: readonly Call[]) => Promise<readonly Answer[]>,
+  gatherMs = GATHER_MS,
 ): (key: Key, call: Call) => Promise<Answer> {
   const gathered = new Map<Key, (call: Call) => Promise<Answer>>();
   return (key, call) => {
-    const answer = gathered.get(key) ?? gather((calls: readonly Call[]) => many(key, calls));
+    const answer = gathered.get(key) ?? gather((calls: readonly Call[]) => many(key, calls), gatherMs);
     gathered.set(key, answer);
     return answer(call);
   };
