@@ -17,13 +17,13 @@ import { freezeDatabase } from '../chaos/database-process.ts';
 import { startFurtherNode, type Victim } from '../chaos/server-process.ts';
 import { withVictim } from '../chaos/victim.ts';
 import { withEnd } from '../with-end.ts';
-import { enlist, type Loaded, load, type Round, row } from './http-load.ts';
+import { databaseUs, enlist, type Loaded, load, type Round, row } from './http-load.ts';
 import { median } from './load.ts';
 import { metricIn } from './metric-text.ts';
 
 const PLAYERS = Number(process.argv[4] ?? 256);
 /** Number of pairs of rounds: a single one differs by more than a few per cent. */
-const PAIRS = Number(process.argv[3] ?? 7);
+const PAIRS = Number(process.argv[3] ?? 11);
 /** Minimum ratio of bets with a synchronous standby on the same disk to those without one. */
 const MIN_STANDBY_RATIO = 0.85;
 /** Round trips between two machines, in milliseconds: one rack, one building, two buildings of a town. */
@@ -91,13 +91,15 @@ async function measureStandby({ dataDir }: Victim, bets: Loaded, metricsPort: nu
     async () => {
       const pairs: [Round, Round][] = [];
       const batches: Batches[] = [];
+      const standbyUsEach: number[] = [];
       await withStandby({ ownerUrl, standby }, () => load(bets));
       for (let i = 0; i < PAIRS; i += 1) {
         const resume = await freezeDatabase(copy);
         const alone = await load(bets).finally(resume);
-        const before = await batchesOf(metricsPort);
+        const before = { batches: await batchesOf(metricsPort), standbyUs: databaseUs(copy) };
         const replicated = await withStandby({ ownerUrl, standby }, () => load(bets));
-        batches.push(sinceThen(before, await batchesOf(metricsPort)));
+        batches.push(sinceThen(before.batches, await batchesOf(metricsPort)));
+        standbyUsEach.push((databaseUs(copy) - before.standbyUs) / replicated.done);
         pairs.push([alone, replicated]);
       }
       console.table(
@@ -109,7 +111,8 @@ async function measureStandby({ dataDir }: Victim, bets: Loaded, metricsPort: nu
       const ratio = median(pairs.map(([alone, replicated]) => replicated.perSecond / alone.perSecond));
       console.log(
         `bets with a synchronous standby on the same disk ÷ without: ${ratio.toFixed(2)}× (at least ${MIN_STANDBY_RATIO}×): ` +
-          `${ratio >= MIN_STANDBY_RATIO ? 'held' : 'NOT held'}`,
+          `${ratio >= MIN_STANDBY_RATIO ? 'held' : 'NOT held'}; ` +
+          `the standby takes ${median(standbyUsEach).toFixed(1)} µs of the same processors for each bet`,
       );
       printNetwork(median(batches.map(({ seconds, count }) => (seconds / count) * 1000)));
       return ratio;

@@ -9,6 +9,7 @@ import { processUs, treeUs } from './cpu.ts';
 import { median } from './load.ts';
 
 const DURATION_S = 5;
+const ENLISTED_AT_ONCE = 8;
 const OPENING_NAIRA = 100_000_000;
 
 /** The figures of one load. */
@@ -17,6 +18,8 @@ export interface Round {
   readonly p99Ms: number;
   readonly nodeUsEach: number;
   readonly postgresUsEach: number;
+  /** Number of answers. */
+  readonly done: number;
 }
 
 /** The body of a connection's next post, by the connection's number and the number of its answers so far. */
@@ -40,22 +43,28 @@ export interface Loaded {
 /** Players with money. */
 export async function enlist(origin: string, count: number): Promise<Player[]> {
   const players: Player[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const player = await signUpByCalls(origin, makePerson(), 0);
-    await payIn(origin, player.depositCode, OPENING_NAIRA);
-    players.push(player);
-    if ((i + 1) % 32 === 0) console.log(`${i + 1} of ${count} players signed up`);
+  while (players.length < count) {
+    const enlisted = Array.from({ length: Math.min(ENLISTED_AT_ONCE, count - players.length) }, async () => {
+      const player = await signUpByCalls(origin, makePerson(), 0);
+      await payIn(origin, player.depositCode, OPENING_NAIRA);
+      return player;
+    });
+    players.push(...(await Promise.all(enlisted)));
+    if (players.length % 32 === 0) console.log(`${players.length} of ${count} players signed up`);
   }
   return players;
 }
 
+/** Processor time so far of the database in a data folder. */
+export function databaseUs(dataDir: string): number {
+  const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return treeUs(Number(pid));
+}
+
 /** Posts for some seconds, each connection as soon as it is answered; throws unless every post is answered with 2xx. */
 export async function load({ url, connections, body, pid, dataDir }: Loaded): Promise<Round> {
-  const postmaster =
-    dataDir === null
-      ? 0
-      : Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const before = { node: processUs(pid), postgres: treeUs(postmaster) };
+  const postgresUs = () => (dataDir === null ? 0 : databaseUs(dataDir));
+  const before = { node: processUs(pid), postgres: postgresUs() };
   let connection = 0;
   const result = await autocannon({
     url,
@@ -80,7 +89,8 @@ export async function load({ url, connections, body, pid, dataDir }: Loaded): Pr
     perSecond: done / result.duration,
     p99Ms: result.latency.p99,
     nodeUsEach: (processUs(pid) - before.node) / done,
-    postgresUsEach: (treeUs(postmaster) - before.postgres) / done,
+    postgresUsEach: (postgresUs() - before.postgres) / done,
+    done,
   };
 }
 
