@@ -89,6 +89,19 @@ test('a session invalidated while the query runs is read again', async () => {
   assert.equal(loads, 3);
 });
 
+test('a session invalidated during each of its queries is found all the same', async () => {
+  answer = async () => {
+    await Promise.resolve();
+    cache.invalidate(['a']);
+    return stored;
+  };
+  const found = await Promise.all([cache.find('a'), cache.find('a')]);
+  assert.deepEqual(
+    found.map((one) => one?.stored),
+    [stored, stored],
+  );
+});
+
 test('the node’s last sight of a session outlives a reload and an unreachable database', async () => {
   const first = await cache.find('a');
   assert.ok(first);

@@ -49,14 +49,16 @@ export function createSessionCache({ clock, load, completeAsOfMs }: SessionCache
     // The stale entry holds this node's latest time of use, which may not be saved yet.
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    async fetchMethod(name, before) {
-      const loadedAtMs = nowMs();
-      const stored = await load(name);
-      if (stored === undefined) return undefined;
-      const lastSeenAtMs = Math.max(stored.lastSeenAtMs, before?.lastSeenAtMs ?? 0);
-      return { stored, loadedAtMs, lastSeenAtMs, savedSeenAtMs: stored.lastSeenAtMs };
-    },
+    fetchMethod: read,
   });
+
+  async function read(name: string, before?: CachedSession): Promise<CachedSession | undefined> {
+    const loadedAtMs = nowMs();
+    const stored = await load(name);
+    if (stored === undefined) return undefined;
+    const lastSeenAtMs = Math.max(stored.lastSeenAtMs, before?.lastSeenAtMs ?? 0);
+    return { stored, loadedAtMs, lastSeenAtMs, savedSeenAtMs: stored.lastSeenAtMs };
+  }
 
   function isTrusted({ loadedAtMs }: CachedSession): boolean {
     const ageMs = nowMs() - Math.max(loadedAtMs, completeAsOfMs() ?? 0);
@@ -65,28 +67,32 @@ export function createSessionCache({ clock, load, completeAsOfMs }: SessionCache
   }
 
   async function find(name: string): Promise<CachedSession | undefined> {
-    for (let tries = 1; ; tries += 1) {
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const cached = cache.get(name);
       if (cached !== undefined && isTrusted(cached)) return cached;
       const before = invalidations;
       try {
         const loaded = await cache.fetch(name, { forceRefresh: true });
-        if (loaded === undefined) cache.delete(name);
+        if (loaded === undefined) forget([name]);
         return loaded;
       } catch (error) {
         // lru-cache rejects a fetch whose key is deleted meanwhile: the query may have read the session before its end.
-        if (invalidations === before || tries === MAX_TRIES) throw error;
+        if (invalidations === before) throw error;
       }
     }
+    // Many calls that end the same session delete its key again and again.
+    return read(name);
+  }
+
+  function forget(names: readonly string[]): void {
+    invalidations += 1;
+    for (const name of names) cache.delete(name);
   }
 
   return {
     find,
     peek: (name) => cache.peek(name, { allowStale: true }),
-    invalidate(names) {
-      invalidations += 1;
-      for (const name of names) cache.delete(name);
-    },
+    invalidate: forget,
     invalidateAll() {
       invalidations += 1;
       cache.clear();
