@@ -136,20 +136,19 @@ const isAll = process.env.TEST_ALL === '1';
  * Each journey as each of its roles, at both widths and by mouse and keyboard in turn; without the long tests, as its first role
  * alone.
  */
-export function declareJourneys(journeys: readonly Journey[]): void {
+export function declareJourneys(journeys: readonly Journey[], within = test): void {
   for (const { number, title, roles, walk } of journeys)
     for (const [index, role] of roles.slice(0, isAll ? undefined : 1).entries()) {
       const width = WIDTHS[(number + index) % WIDTHS.length] ?? 1280;
       const hand: Hand = (number + index) % 2 === 0 ? 'mouse' : 'keyboard';
-      test(`journey ${number} as ${role}, ${width} px, by ${hand}: ${title}`, async ({
-        seat,
-        server,
-        staff,
-      }) => {
-        const me = await seat({ role, width, hand });
-        await walk({ me, seat, server, staff });
-        // The page at its end; axe examines each journey once.
-        await me.end({ isExamined: index === 0 });
-      });
+      within(
+        `journey ${number} as ${role}, ${width} px, by ${hand}: ${title}`,
+        async ({ seat, server, staff }) => {
+          const me = await seat({ role, width, hand });
+          await walk({ me, seat, server, staff });
+          // The page at its end; axe examines each journey once.
+          await me.end({ isExamined: index === 0 });
+        },
+      );
     }
 }

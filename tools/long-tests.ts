@@ -43,6 +43,7 @@ const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
     'tools/cluster/runbook-walk.test.ts',
   ],
   'random play by the hundred thousand, and a simulated week': [
+    'e2e/month-end.spec.ts',
     'tools/demo-week/demo-week.test.ts',
     'tools/stored-bets/stored-bets.test.ts',
     'server/modules/feeds/providers/house/house-feed.test.ts',

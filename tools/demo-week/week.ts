@@ -42,7 +42,7 @@ export async function playWeek(options: WeekOptions): Promise<Done> {
     clock.runAt(1);
     clock.moveTo(new Date(begin.getTime() + hour * HOUR_MS));
     if (hour % 24 === 0) {
-      await endDay(pool);
+      await endDay(pool, clock);
       const { bets, deposits, withdrawals } = total(players);
       const day = new Date(begin.getTime() + hour * HOUR_MS - DAY_MS).toISOString().slice(0, 10);
       print(`${day}: ${bets} bets, ${deposits} deposits, ${withdrawals} withdrawals so far`);

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { loseSpin, newPlayer } from './desk-data.ts';
+import { declareJourneys, test as desk } from './desk-fixture.ts';
+import type { Seat } from './desk-seat.ts';
+import { expect } from './fixture.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const PLAYERS = '3';
+
+/** The desk of an installation with a week of sealed days. */
+const test = desk.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'jaraplay-month-'));
+      const week = join(folder, 'week');
+      const env = { ...process.env, DEMO_DIR: week };
+      await promisify(execFile)(process.execPath, ['tools/demo-week/main.ts', PLAYERS], { env });
+      const server = await startServer({ settings: { DATA_DIR: week } });
+      await use(server);
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 900_000 },
+  ],
+});
+
+async function exported({ page, press }: Pick<Seat, 'page'> & { press(): Promise<void> }): Promise<string> {
+  const saved = page.waitForEvent('download');
+  await press();
+  return readFile(await (await saved).path(), 'utf8');
+}
+
+declareJourneys(
+  [
+    {
+      ...{ number: 15, title: 'a report of sealed days gives the same figures and file after further play' },
+      roles: ['finance', 'compliance'],
+      async walk({ me, server, staff }) {
+        const { page } = me;
+        const file = () =>
+          exported({ page, press: () => me.press(page.getByRole('button', { name: 'Export CSV' })) });
+        const digest = page.getByRole('definition').filter({ hasText: /^[0-9a-f]{64}$/ });
+        const admin = await staff('admin');
+
+        await me.go('Reports');
+        await expect(page.getByText(/^sealed until /)).toBeVisible();
+        await me.send(page, [[page.getByLabel('Report', { exact: true }), 'revenue']], 'Run');
+        await expect(page.getByText('the same figures again')).toBeVisible();
+        const rows = page.getByRole('table', { name: 'Report' }).getByRole('row');
+        expect(await rows.count(), 'days of the week by product').toBeGreaterThan(5);
+        await expect(rows.last()).toContainText('Total');
+        const first = { digest: await digest.innerText(), file: await file() };
+
+        await loseSpin(server, admin, await newPlayer(server, admin));
+        me.begin();
+        await me.go('Reports');
+        const runs = page.getByRole('table', { name: 'Runs of reports' });
+        await me.press(runs.getByRole('row').nth(1).getByRole('link'));
+        await expect(page.getByText('the same figures again')).toBeVisible();
+        expect({ digest: await digest.innerText(), file: await file() }).toEqual(first);
+      },
+    },
+  ],
+  test,
+);
