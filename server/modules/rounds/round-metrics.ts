@@ -39,7 +39,7 @@ export function measureRounds(
     for (const row of await readRoundTimes(kysely, gameIds, clock.now())) {
       const { game } = row;
       late.set({ game }, Math.max(0, row.late));
-      unreachable.set({ game }, row.away);
+      unreachable.set({ game }, row.unreachable);
       if (row.newest !== null) newest.set({ game }, row.newest);
       if (row.settlement !== null) settlement.set({ game }, row.settlement);
       if (row.commitment !== null) commitment.set({ game }, row.commitment);
@@ -54,7 +54,7 @@ interface RoundTimes {
   readonly newest: number | null;
   readonly settlement: number | null;
   readonly commitment: number | null;
-  readonly away: number;
+  readonly unreachable: number;
 }
 
 async function readRoundTimes(
@@ -74,7 +74,7 @@ async function readRoundTimes(
              where last.finished_at is not null order by last.finished_at desc limit 1) as settlement,
            (select extract(epoch from ${now}::timestamptz - max(made_at))::float8
               from shared_season where game_id = game and ended_at is null) as commitment,
-           (select count(*)::int from shared_round_away where game_id = game and settled_at is null) as away
+           (select count(*)::int from shared_round_away where game_id = game and settled_at is null) as unreachable
       from unnest(${gameIds}::text[]) as game`.execute(kysely);
   return rows;
 }

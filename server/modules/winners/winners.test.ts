@@ -30,7 +30,7 @@ let broken = false;
 
 const recentWins: WinnersDeps['recentWins'] = async (limit) => {
   reads += 1;
-  if (broken) throw new Error('the database is away');
+  if (broken) throw new Error('the database is unreachable');
   return betting.recentWins(limit);
 };
 

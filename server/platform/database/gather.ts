@@ -20,7 +20,7 @@ export function gather<Call, Answer>(
   return (call) => loader.load(call);
 }
 
-/** The same for each key apart, such as a shard or a queue: one that is away fails no call of another. */
+/** The same for each key apart, such as a shard or a queue: one that is unreachable fails no call of another. */
 export function gatherByKey<Key, Call, Answer>(
   many: (key: Key, calls: readonly Call[]) => Promise<readonly Answer[]>,
   gatherMs = GATHER_MS,

@@ -15,8 +15,8 @@ const SOCKET_CODES = [
 ];
 
 /**
- * SQLSTATEs of a database that is away: the connection (08), resources such as disk, memory and connections (53), an operator or a time limit (57),
- * the system (58), a database that takes no writes. A violation of the protocol (08P01) does not pass: a pooler refuses the settings of a connection
+ * SQLSTATEs of a database that is unreachable: the connection (08), resources such as disk, memory and connections (53), an operator or a time
+ * limit (57), the system (58), a database that takes no writes. A violation of the protocol (08P01) does not pass: a pooler refuses the settings of a connection
  * by it.
  */
 const UNREACHABLE_STATES = /^(08(?!P01)|53|57|58)|^25006$/;
@@ -43,7 +43,7 @@ interface Failure {
   readonly message?: string;
 }
 
-/** Whether the database is away for now, for this call and for every other. */
+/** Whether the database is unreachable for now, for this call and for every other. */
 export function isUnreachable(error: unknown): boolean {
   const { code, severity, message = '' } = (error ?? {}) as Failure;
   if (code === CLOSED_STATE) return severity === 'FATAL';

@@ -126,9 +126,9 @@ test('a fault while rows are read ends the file with that fault', async () => {
     const content: Content = {
       columns: COLUMNS,
       rows: () => ({
-        [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the shard is away')) }),
+        [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the shard is unreachable')) }),
       }),
     };
-    await assert.rejects(buffer(FILES[format].stream(content)), /the shard is away/);
+    await assert.rejects(buffer(FILES[format].stream(content)), /the shard is unreachable/);
   }
 });

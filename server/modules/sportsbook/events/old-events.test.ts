@@ -135,7 +135,7 @@ test('a match with an open bet on it stays until the bet has ended', async () =>
   assert.ok((await rowsOf(second.eventId)).atShards > 0);
 });
 
-test('a shard that is away keeps its rows, and they go when it is back', async () => {
+test('a shard that is unreachable keeps its rows, and they go when it is back', async () => {
   const { eventId, feedRef } = await openEvent(node);
   await end(feedRef, '0-0');
   fixture.clock.advance(OLD_AFTER_MS);

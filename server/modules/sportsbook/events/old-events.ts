@@ -25,7 +25,7 @@ const BEFORE_ALL: OldEvent = { changedAt: new Date(0), eventId: '' };
 
 /**
  * Deletes the rows of events long over that only new bets need, which are those at the shards, and their incidents.
- * Corrected results need neither. An event waits while a shard is away or a bet with a leg on it is open. Answers how many events were done.
+ * Corrected results need neither. An event waits while a shard is unreachable or a bet with a leg on it is open. Answers how many events were done.
  */
 export async function cleanOldEvents({ db, shards, clock }: OldEventsDeps): Promise<number> {
   const now = clock.now();
@@ -64,7 +64,7 @@ async function readOldEvents(
   return rows;
 }
 
-/** Answers the events of which the shard keeps its rows: an open bet has a leg on them, or the shard is away. */
+/** Answers the events of which the shard keeps its rows: an open bet has a leg on them, or the shard is unreachable. */
 async function deleteAtShard(shard: Shard, eventIds: readonly string[]): Promise<readonly string[]> {
   try {
     const { rows } = await sql<Pick<SportsEvent, 'eventId'>>`

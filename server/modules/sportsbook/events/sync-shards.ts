@@ -11,7 +11,7 @@ export interface ShardSyncDeps {
   readonly reach: Pick<ShardReach, 'reach'>;
 }
 
-/** Brings shards to what the directory has, where they were away or a leader was ended between two statements. */
+/** Brings shards to what the directory has, where they were unreachable or a leader was ended between two statements. */
 export interface ShardSync {
   poll(): Promise<void>;
 }

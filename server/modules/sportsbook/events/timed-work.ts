@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 
-/** Maximum wait for one work; longer than the silence after which a shard is away. */
+/** Maximum wait for one work; longer than the silence after which a shard is unreachable. */
 const WORK_LIMIT_MS = 5 * SECOND_MS;
 
 /** Waits for a work up to its limit. A longer one continues while others run, and does not start again before its end. */

@@ -35,7 +35,7 @@ const MAX_TRIES = 8;
 
 /**
  * The highest stake per line, in whole naira, that is accepted at this moment; null: none is. For a player every limit of placing applies,
- * all read at once; without a player, or while the player's shard is away, only the limits on the stake and the payout of one bet.
+ * all read at once; without a player, or while the player's shard is unreachable, only the limits on the stake and the payout of one bet.
  */
 export async function highestStake(
   shards: Shards,
@@ -109,7 +109,7 @@ function betsAt(
     });
 }
 
-/** The rows of these names, and the most that the player's open bets may pay. Null while the shard is away. */
+/** The rows of these names, and the most that the player's open bets may pay. Null while the shard is unreachable. */
 async function readUsed(shard: Shard, playerId: bigint, names: readonly string[]): Promise<Used | null> {
   try {
     const [{ rows }, { maxPayout }] = await Promise.all([

@@ -34,7 +34,7 @@ interface PartAtShard {
 
 /**
  * Checks the caps of which a shard uses more than half of its part: events and their bet builders are netted by their worst outcome, and
- * shards that use less hand over their unused parts. No bet waits for it. Where a shard is away, parts stay as they are.
+ * shards that use less hand over their unused parts. No bet waits for it. Where a shard is unreachable, parts stay as they are.
  */
 export async function keepCaps(deps: CapDeps): Promise<void> {
   const pressed = await netPressed(deps);
@@ -60,7 +60,7 @@ async function netPressed({ shards, reach, book }: CapDeps): Promise<ReadonlyMap
   return new Map(pressed.flat().map(({ name, eventId }) => [name, eventId]));
 }
 
-/** Does a work at every shard, with its place among them; answers null where one of them is away. */
+/** Does a work at every shard, with its place among them; answers null where one of them is unreachable. */
 type WorkAtAll = <Answer>(work: (shard: Shard, at: number) => Promise<Answer>) => Promise<Answer[] | null>;
 
 function workAtAll({ shards, reach }: CapDeps): WorkAtAll {
@@ -75,7 +75,7 @@ function workAtAll({ shards, reach }: CapDeps): WorkAtAll {
 /**
  * Deals the parts of these caps. Parts are first lowered and marked at every shard, never below their use, and the amounts gained are then
  * added to other parts, only where no other leader has dealt since: at no moment do the parts sum to more than the cap. Returns false where
- * a shard was away.
+ * a shard was unreachable.
  */
 async function dealAnew(
   atAll: WorkAtAll,

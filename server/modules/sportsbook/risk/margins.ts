@@ -99,7 +99,7 @@ export async function followMargins({ db, shards }: TradingDeps, now: Date): Pro
     db,
   );
   if (rows.length === 0) return 0;
-  // A shard that is away receives them from the leader, and takes no bets on them until then.
+  // A shard that is unreachable receives them from the leader, and takes no bets on them until then.
   const changed = rows.map((event) => ({
     ...{ eventId: event.eventId, version: event.version, isOpen: isOpenByRow(event) },
   }));

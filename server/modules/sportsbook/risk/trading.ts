@@ -204,7 +204,7 @@ async function publishShards(
   event: ChangedByTrader | null,
 ): Promise<boolean> {
   if (event === null) return false;
-  // A shard that is away receives it from the leader, and takes no bets until then.
+  // A shard that is unreachable receives it from the leader, and takes no bets until then.
   const updates = [{ eventId, version: event.version, isOpen: isOpenByRow(event) }];
   await Promise.allSettled(shards.map((shard) => writeShardEvents(shard, updates)));
   return true;

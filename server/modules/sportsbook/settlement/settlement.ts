@@ -38,7 +38,7 @@ interface ShardProgress {
 /**
  * Settles at one shard the results that are not settled there, until time is up; the next call continues where it stopped. Answers whether
  * more is due there already. A result that fails is tried again later, and no other waits for it. All that it settles by it reads from the
- * databases, so that a leader that takes over continues where the previous one was ended. A shard that is away is settled when it is back;
+ * databases, so that a leader that takes over continues where the previous one was ended. A shard that is unreachable is settled when it is back;
  * neither other shards nor later results wait for it.
  */
 export function createSettling(
