@@ -12,7 +12,8 @@ const LOCKING: readonly { readonly what: string; readonly pattern: RegExp }[] = 
   },
   {
     what: 'builds the index of a constraint of',
-    pattern: /alter table (?:only )?(\w+)[^;]*?\badd (?:constraint \w+ )?(?:unique|primary key|exclude)/gi,
+    pattern:
+      /alter table (?:only )?(\w+)[^;]*?\badd (?:constraint \w+ )?(?:unique|primary key|exclude)(?! using index\b)/gi,
   },
   { what: 'changes all rows of', pattern: /\bupdate (\w+) set (?![^;]*\bwhere\b)/gi },
 ];
@@ -50,6 +51,7 @@ test('such a migration is found', () => {
   assert.equal(found('create unique index a_id on only a using btree (id)'), 1);
   assert.equal(found('alter table a add column b text, add constraint a_b unique (b)'), 1);
   assert.equal(found('alter table a add column b text'), 0);
+  assert.equal(found('alter table a add constraint a_b primary key using index a_c'), 0);
   assert.equal(found('update a set b = 1; create table c (id integer)'), 1);
   assert.equal(found('update a set b = 1 where id = 1'), 0);
   assert.equal(found('-- online: it grows\ncreate index concurrently a_id on a (id);'), 0);

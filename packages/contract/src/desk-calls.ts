@@ -77,6 +77,8 @@ export const deskCalls = {
   ...reportCalls,
   ...dayCalls,
   '/desk/player/linked': identity.deskLinked,
+  '/desk/player/states': identity.deskPlayerStates,
+  '/desk/player/set-state': identity.deskSetPlayerState,
   '/desk/identity/documents': identity.deskDocuments,
   '/desk/identity/document': identity.deskDocument,
   '/desk/identity/picture': identity.deskPicture,

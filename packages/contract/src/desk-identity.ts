@@ -155,6 +155,31 @@ export const deskDecideRegisterLikeness = deskCall('identity.decide', {
   answer: done,
 });
 
+const playerState = z.object({
+  state: z.string().describe('A state of Nigeria, or the Federal Capital Territory.'),
+  since: time.describe('Entries from then on are of this state.'),
+  source: z.enum(['registry', 'staff']),
+  by: z.string().describe('The registry’s provider, or the person.'),
+});
+
+export const deskPlayerStates = deskCall('players.read', {
+  path: '/desk/player/states',
+  summary:
+    'The states in which a player resided, the present one first, at most twenty; none: it is not known.',
+  body: z.object({ token: deskToken, playerId }),
+  answer: z.object({ status: z.literal(200), data: z.array(playerState) }),
+});
+
+export const deskSetPlayerState = deskCall('players.request', {
+  path: '/desk/player/set-state',
+  summary: 'Record the state in which a player resides from now on. Earlier entries keep the earlier state.',
+  body: z.object({
+    ...{ token: deskToken, playerId, reason: deskReason },
+    state: text(60, 1).describe('One of the 36 states, or the Federal Capital Territory.'),
+  }),
+  answer: done,
+});
+
 const shared = z.object({
   by: z.enum(['payee', 'identity', 'phone', 'email', 'address']),
   detail: z.string().nullable().describe('The phone, the email, or the address and device that both have.'),

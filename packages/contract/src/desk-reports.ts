@@ -16,6 +16,7 @@ const month = z
 /** Reports without a name of a person; a player is a number in them. */
 export const reportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('revenue'), from: day, until: day }),
+  z.object({ kind: z.literal('states'), from: day, until: day }),
   z.object({ kind: z.literal('liabilities'), day }),
   z.object({ kind: z.literal('tax'), month }),
   z.object({ kind: z.literal('aml'), month }),
@@ -31,7 +32,7 @@ export const personalRequest = z.discriminatedUnion('kind', [
 ]);
 export type PersonalRequest = z.infer<typeof personalRequest>;
 
-const REPORT_KINDS = ['revenue', 'liabilities', 'tax', 'aml', 'events'] as const;
+const REPORT_KINDS = ['revenue', 'states', 'liabilities', 'tax', 'aml', 'events'] as const;
 const fileFormat = z.enum(['csv', 'xlsx']);
 
 const run = z.object({

@@ -14,6 +14,7 @@ import { guardedRoutes } from './guard.ts';
 import { registerDocuments } from './identity/identity-routes.ts';
 import { registerLikenesses } from './identity/likeness-routes.ts';
 import { registerRegisterLikenesses } from './identity/register-routes.ts';
+import { registerPlayerStates } from './identity/state-routes.ts';
 import { registerUnderAge } from './identity/under-age-routes.ts';
 import { registerKeys } from './keys/key-routes.ts';
 import { registerNow } from './now/now-routes.ts';
@@ -57,6 +58,7 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerLikenesses(desk, deps);
   registerUnderAge(desk, deps);
   registerRegisterLikenesses(desk, deps);
+  registerPlayerStates(desk, deps);
   registerBets(desk, deps);
   registerGames(desk, deps);
   registerTrading(desk, deps);

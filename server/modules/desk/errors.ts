@@ -319,6 +319,17 @@ export const DESK_ERRORS = {
     status: 409,
     message: 'The player was blocked again after the request. Read the page, and request it anew.',
   },
+  state_unknown: {
+    status: 400,
+    field: 'state',
+    message: 'There is no such state. Choose one of the 36 states, or the Federal Capital Territory.',
+  },
+  state_unchanged: {
+    status: 409,
+    field: 'state',
+    message:
+      'The player has this state already, or a colleague recorded one a moment ago. Load the page again.',
+  },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;
 

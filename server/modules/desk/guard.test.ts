@@ -112,6 +112,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/complaint/change': { caseId: NIL, revision: 0, change: { kind: 'note', text: 'a walk' } },
   '/desk/complaint/answer': { caseId: NIL, revision: 0, text: 'a walk of all calls', requestId: 'a walk' },
   '/desk/complaint/open': { playerId: '999', topic: 'game', text: 'a walk of all calls', by: 'phone' },
+  '/desk/player/set-state': { playerId: '999', state: 'Lagos', reason: 'a walk' },
   '/desk/player/request-change': { playerId: '999', change: { kind: 'player_erased' }, reason: 'a walk' },
   '/desk/player/requests': { playerId: '999' },
   '/desk/player/export': { playerId: '999', approvalId: NIL },

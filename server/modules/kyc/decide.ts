@@ -2,12 +2,13 @@ import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { inheritedBlock } from '../protection/protection.ts';
 import type { AfterCommit } from '../sessions/types.ts';
-import { isUnderWay, lockCheck, writeDecision } from './check-store.ts';
+import { type Check, isUnderWay, lockCheck, writeDecision } from './check-store.ts';
 import { closeAccount } from './close-account.ts';
 import type { HashingDeps, KycDeps } from './deps.ts';
 import { BIRTH_DATE_PURPOSE } from './encrypted.ts';
 import { type Judged, judge } from './judge.ts';
 import { claimNumber, findHolder } from './number-store.ts';
+import { recordPlayerState } from './player-states.ts';
 import { operatorDay } from './today.ts';
 import type { RegistryVerdict } from './types.ts';
 
@@ -47,7 +48,7 @@ export async function decide(
   verdict: RegistryVerdict,
   reference: string | null,
 ): Promise<void> {
-  const { db, clock, identity, protection, hashes, exclusions, log } = deps;
+  const { db, shards, clock, identity, protection, hashes, exclusions, log } = deps;
   const judged = await judgeCheck(deps, checkId, verdict);
   if (judged === null) return;
   const { birthDate } = judged;
@@ -76,7 +77,11 @@ export async function decide(
     if (reason === null)
       queryRegister = await exclusions.identified(within, check.playerId, check.registerNinHash);
     const isClosing = reason === 'under_age' || reason === 'excluded';
-    return { putInForce, closing: isClosing ? { ...check, reason } : null };
+    return {
+      putInForce,
+      closing: isClosing ? { ...check, reason } : null,
+      residence: reason === null ? residenceOf(check, verdict, now) : null,
+    };
   });
   queryRegister?.();
   // The decision is committed: where one of these fails, a sweep does it.
@@ -87,6 +92,22 @@ export async function decide(
     await closeAccount(deps, ended.closing).catch((error: unknown) =>
       log.error({ err: error, checkId }, 'kyc.account_not_closed'),
     );
+  // This one is not repeated: the player's state stays not known until a person records it.
+  if (ended?.residence)
+    await recordPlayerState(shards, ended.residence).catch((error: unknown) =>
+      log.error({ err: error, checkId }, 'kyc.state_not_recorded'),
+    );
+}
+
+/** The state of residence that the registry has of a verified player; null: it answers none. */
+function residenceOf(
+  { playerId, provider }: Pick<Check, 'playerId' | 'provider'>,
+  verdict: RegistryVerdict,
+  since: Date,
+) {
+  return verdict.outcome === 'found' && verdict.state !== null
+    ? { playerId, since, state: verdict.state, source: 'registry' as const, setBy: provider }
+    : null;
 }
 
 interface JudgedCheck extends Judged {

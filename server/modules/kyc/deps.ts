@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
+import type { Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { KeyRing } from '../../platform/runtime/key-ring.ts';
@@ -19,6 +20,7 @@ export interface HashingDeps extends KycDeps {
 export interface KycDeps {
   /** The directory. */
   readonly db: Database;
+  readonly shards: Shards;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly keys: KeyRing;

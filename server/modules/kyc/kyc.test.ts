@@ -211,7 +211,7 @@ test('a check whose call was interrupted is given up, and one without consent en
 });
 
 test('a provider that answers after its check was given up leaves the player unverified', async () => {
-  const { modules, database, clock } = on.server;
+  const { modules, database, shards, clock } = on.server;
   const player = await on.newPlayer();
   const late: IdentityRegistry = {
     provider: 'late',
@@ -224,7 +224,7 @@ test('a provider that answers after its check was given up leaves the player unv
   };
   const silent = () => undefined;
   const kyc = createKyc({
-    ...{ db: database.db, clock, entropy: systemEntropy, keys: testKeys, newId },
+    ...{ db: database.db, shards, clock, entropy: systemEntropy, keys: testKeys, newId },
     ...{ log: { warn: silent, error: silent }, scheduler: { schedule: silent }, registries: () => [late] },
     ...{ scanners: () => [], documentKeptDays: 30 },
     identity: modules.use(identityModule),

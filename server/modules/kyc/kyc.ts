@@ -47,6 +47,7 @@ export {
   pageDocuments,
   waitingDocuments,
 } from './documents/staff-documents.ts';
+export { readPlayerStates, readState, recordPlayerState } from './player-states.ts';
 export { decideSamePerson, readSamePersons, sameIdentities } from './same-person.ts';
 export { readUnderAge, resolveUnderAge } from './under-age-store.ts';
 

@@ -25,11 +25,17 @@ export const kycModule = defineModule<Kyc, KycSettings>({
   settings: kycSettings,
   ports: [registryPort, scannerPort],
   encryptedColumns: ENCRYPTED_OF_KYC,
-  async create({ platform: { db, clock, entropy, keys, log, metrics }, settings, jobs, use, adaptersOf }) {
+  async create({
+    platform: { db, shards, clock, entropy, keys, log, metrics },
+    settings,
+    jobs,
+    use,
+    adaptersOf,
+  }) {
     const { outages } = await use(auditModule);
     measureChecks(metrics, db, clock);
     const kyc = createKyc({
-      ...{ db, clock, entropy, keys, log, newId, scheduler: jobs },
+      ...{ db, shards, clock, entropy, keys, log, newId, scheduler: jobs },
       registries: () => adaptersOf(registryPort).map((registry) => watchedRegistry(registry, outages)),
       scanners: () => adaptersOf(scannerPort).map((scanner) => watchedScanner(scanner, outages)),
       documentKeptDays: settings.documentKeptDays,

@@ -119,6 +119,14 @@ export interface DocumentTriesTable {
   tries: number;
 }
 
+export interface PlayerStateTable {
+  playerId: bigint;
+  since: Date;
+  state: string;
+  source: 'registry' | 'staff';
+  setBy: string;
+}
+
 export interface KycSchema {
   identityPepper: IdentityPepperTable;
   identityCheck: IdentityCheckTable;
@@ -129,4 +137,5 @@ export interface KycSchema {
   identityPicture: IdentityPictureTable;
   documentAccess: DocumentAccessTable;
   documentTries: DocumentTriesTable;
+  playerState: PlayerStateTable;
 }

@@ -6,6 +6,7 @@ import type {
   NumberType,
   SentDocument,
 } from '@jara/contract/kyc';
+import type { NigerianState } from '@jara/contract/states';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { KycRefusal } from './errors.ts';
 
@@ -33,6 +34,8 @@ export type RegistryVerdict =
       /** The registry's own comparison with the registered name. */
       readonly nameMatches: boolean | null;
       readonly birthDate: string | null;
+      /** Of residence. */
+      readonly state: NigerianState | null;
     }
   | { readonly outcome: 'not_found' }
   /** The holder of the number refused the request, or did not answer it in time. */

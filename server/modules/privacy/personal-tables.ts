@@ -74,6 +74,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { ...shard, table: 'wallet_account', order: ['player_id'] },
   { ...shard, table: 'player_limit', order: ['player_id'] },
   { ...shard, table: 'tax_residence', order: ['since'] },
+  { ...shard, table: 'player_state', order: ['since'], without: ['set_by'] },
   { ...shard, table: 'entry', order: ['at', 'seq'] },
   { ...shard, table: 'card_deposit', order: ['provider', 'provider_reference'] },
   { ...shard, table: 'deposit_excess', order: ['excess_id'] },

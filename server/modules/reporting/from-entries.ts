@@ -17,6 +17,18 @@ export interface RevenueRow {
   readonly payoutsKobo: Kobo;
 }
 
+/** Revenue of the players of a state. */
+export interface StateRevenueRow extends RevenueRow {
+  /** In which the players resided at their entries; empty: it is not known. */
+  readonly state: string;
+}
+
+/** The revenue of a period by state and product. */
+export type StateSum = Omit<StateRevenueRow, 'day' | 'paytable'>;
+
+/** The state of players of whom it is not known, in a report. */
+export const STATE_NOT_KNOWN = 'Not known';
+
 /** A liability of the operator by account; of stakes at risk also by product. */
 export interface LiabilityRow {
   readonly account: string;
@@ -49,15 +61,30 @@ const PAID_OUT = `(payout + case
   else 0
 end)`;
 
+const add = <Row extends Pick<RevenueRow, 'stakesKobo' | 'payoutsKobo'>>(one: Row, other: Row): Row => ({
+  ...one,
+  stakesKobo: one.stakesKobo + other.stakesKobo,
+  payoutsKobo: one.payoutsKobo + other.payoutsKobo,
+});
+
 /** Entries before a moment in the past never change, so the same period gives the same figures again. */
-export async function readRevenue(shards: readonly Shard[], { from, until }: Period): Promise<RevenueRow[]> {
-  const found: RevenueRow[] = [];
+export async function readRevenue(shards: readonly Shard[], period: Period): Promise<RevenueRow[]> {
+  const found = (await readStateRevenue(shards, period)).map(({ state: _, ...row }): RevenueRow => row);
+  return summed(found, ({ day, product, paytable }) => `${day} ${product} ${paytable}`, add);
+}
+
+/** Revenue by the state in which each player resided at the entry's moment. */
+export async function readStateRevenue(
+  shards: readonly Shard[],
+  { from, until }: Period,
+): Promise<StateRevenueRow[]> {
+  const found: StateRevenueRow[] = [];
   for (const { db } of shards) {
-    const { rows } = await sql<RevenueRow>`
-      select day, product, paytable, sum(stakes)::bigint as stakes_kobo, sum(payouts)::bigint as payouts_kobo
+    const { rows } = await sql<StateRevenueRow>`
+      select day, product, paytable, state, sum(stakes)::bigint as stakes_kobo, sum(payouts)::bigint as payouts_kobo
         from (
           select (moved.at at time zone ${OPERATOR_ZONE})::date::text as day, moved.product, coalesce(bet.version, '') as paytable,
-                 moved.stakes, moved.payouts
+                 coalesce(residence.state, '') as state, moved.stakes, moved.payouts
             from (
               select player_id, at, seq, product, reference, ${sql.raw(STAKES_ENDED)} as stakes, ${sql.raw(PAID_OUT)} as payouts
                 from entry
@@ -72,20 +99,16 @@ export async function readRevenue(shards: readonly Shard[], { from, until }: Per
                  and (bet.state = 'open' or bet.revision > 0)
               limit 1
             ) bet on moved.product like 'game:%'
+            left join lateral (
+              select state from player_state where player_state.player_id = moved.player_id and since <= moved.at
+               order by since desc limit 1
+            ) residence on true
            where moved.stakes <> 0 or moved.payouts <> 0
         ) entries
-       group by day, product, paytable`.execute(db.long.kysely);
+       group by day, product, paytable, state`.execute(db.long.kysely);
     found.push(...rows);
   }
-  return summed(
-    found,
-    ({ day, product, paytable }) => `${day} ${product} ${paytable}`,
-    (one, other) => ({
-      ...one,
-      stakesKobo: one.stakesKobo + other.stakesKobo,
-      payoutsKobo: one.payoutsKobo + other.payoutsKobo,
-    }),
-  );
+  return summed(found, ({ day, product, paytable, state }) => `${day} ${product} ${paytable} ${state}`, add);
 }
 
 /** The liabilities by all entries before a moment. It reads every entry. */
@@ -137,6 +160,14 @@ export async function readMovements(
   );
 }
 
+/** Revenue of a period by state and product; players whose state is not known are last. */
+function byState(rows: readonly StateRevenueRow[]): StateSum[] {
+  const sums = rows.map(({ state, product, stakesKobo, payoutsKobo }) => ({
+    ...{ state, product, stakesKobo, payoutsKobo },
+  }));
+  return summed(sums, ({ state, product }) => `${state === '' ? '~' : state} ${product}`, add);
+}
+
 /** The rows of all shards, one for each name, in the order of the names. */
 function summed<Row>(
   rows: readonly Row[],
@@ -171,6 +202,21 @@ export function revenueCsv(rows: readonly RevenueRow[], asOf: Date): string[] {
       ['total', '', ''],
       total(({ stakesKobo }) => stakesKobo),
       total(({ payoutsKobo }) => payoutsKobo),
+    ),
+  ];
+}
+
+/** The lines of a report on revenue by state, as CSV in naira. */
+export function statesCsv(rows: readonly StateRevenueRow[], asOf: Date): string[] {
+  const sums = byState(rows);
+  const total = sums.reduce(add, { state: 'total', product: '', stakesKobo: 0n, payoutsKobo: 0n });
+  return [
+    'as_of,state,product,stakes,payouts,ggr',
+    ...[...sums, total].map(({ state, product, stakesKobo, payoutsKobo }) =>
+      [
+        ...[asOf.toISOString(), state === '' ? STATE_NOT_KNOWN : state, product],
+        ...[stakesKobo, payoutsKobo, stakesKobo - payoutsKobo].map(formatDecimal),
+      ].join(','),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DirectoryExecutor, Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { daysLater, firstSealedDayOf, sealedDayOf } from '../wallet/wallet.ts';
-import { periodOf, readMovements, readRevenue } from './from-entries.ts';
+import { periodOf, readMovements, readStateRevenue } from './from-entries.ts';
 
 export interface LedgerDaysDeps {
   /** The directory. */
@@ -38,7 +38,7 @@ async function fillDay({ db, shards, clock }: LedgerDaysDeps, day: string): Prom
   const period = periodOf(day);
   if (period === null) return false;
   const slots = await slotsOf(shards);
-  const revenue = await readRevenue(shards.all, period);
+  const revenue = await readStateRevenue(shards.all, period);
   const movements = await readMovements(shards.all, period);
   if ((await slotsOf(shards)) !== slots) return false;
   await db.kysely.transaction().execute(async (within) => {
@@ -49,9 +49,9 @@ async function fillDay({ db, shards, clock }: LedgerDaysDeps, day: string): Prom
     // Another node filled it.
     if (rows.length === 0) return;
     await sql`
-      insert into revenue_day (day, product, paytable, stakes, payouts)
+      insert into revenue_day (day, product, paytable, state, stakes, payouts)
       select ${day}::date, * from unnest(${revenue.map(({ product }) => product)}::text[], ${revenue.map(({ paytable }) => paytable)}::text[],
-        ${revenue.map(({ stakesKobo }) => stakesKobo)}::bigint[], ${revenue.map(({ payoutsKobo }) => payoutsKobo)}::bigint[])`.execute(
+        ${revenue.map(({ state }) => state)}::text[], ${revenue.map(({ stakesKobo }) => stakesKobo)}::bigint[], ${revenue.map(({ payoutsKobo }) => payoutsKobo)}::bigint[])`.execute(
       within,
     );
     await sql`

@@ -1,9 +1,19 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
+import type { StateSum } from './from-entries.ts';
 
 export { eachEntry } from './each-entry.ts';
-export { liabilitiesCsv, periodOf, readLiabilities, readRevenue, revenueCsv } from './from-entries.ts';
+export {
+  liabilitiesCsv,
+  periodOf,
+  readLiabilities,
+  readRevenue,
+  readStateRevenue,
+  revenueCsv,
+  STATE_NOT_KNOWN,
+  statesCsv,
+} from './from-entries.ts';
 export { fillLedgerDays, lastLedgerDay } from './ledger-days.ts';
 export { findRun, listRuns, type ReportRun, saveRun } from './report-runs.ts';
 
@@ -30,6 +40,18 @@ export async function readRevenueDays(
          where day between ${from}::date and ${until}::date and account in ('bonus_cost', 'commission')
       ) sums
      group by 1, 2 order by 1, 2`.execute(directory);
+  return rows;
+}
+
+/** The revenue of sealed days by state and product, both days inclusive; players whose state is not known are last. */
+export async function readStateDays(
+  directory: DirectoryExecutor,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<StateSum[]> {
+  const { rows } = await sql<StateSum>`
+    select state, product, sum(stakes)::bigint as stakes_kobo, sum(payouts)::bigint as payouts_kobo
+      from revenue_day where day between ${from}::date and ${until}::date
+     group by state, product order by state = '', state collate "C", product collate "C"`.execute(directory);
   return rows;
 }
 

@@ -1,4 +1,6 @@
 // Generated from the migrated database by `npm run schema`; a test compares.
+import type { Generated } from 'kysely';
+
 export interface LedgerDayTable {
   day: Date;
   filledAt: Date;
@@ -10,6 +12,7 @@ export interface RevenueDayTable {
   paytable: string;
   stakes: bigint;
   payouts: bigint;
+  state: Generated<string>;
 }
 
 export interface AccountDayTable {

@@ -23,13 +23,13 @@ export function startFakeDojah({ port, key = FAKE_DOJAH.key }: Options = {}): Pr
     if (isTooMany(number, response)) return;
     const person = fake.persons.get(number);
     if (person === undefined) return send(response, 400, { error: `${type.toUpperCase()} not found` });
-    const { firstName, lastName, birthDate, isDeceased } = person;
+    const { firstName, lastName, birthDate, isDeceased, state } = person;
     const entity = {
       ...{ first_name: firstName, last_name: lastName, date_of_birth: birthDate },
       ...(isDeceased === true ? { deceased: true } : {}),
     };
     if (type === 'nin') {
-      const others = { middle_name: '', phone_number: 8031234567, photo: 'aGk=' };
+      const others = { middle_name: '', phone_number: 8031234567, photo: 'aGk=', residence_state: state };
       return send(response, 200, { entity: { ...entity, ...others } });
     }
     if (searchParams.get('mode') !== 'bvn') return send(response, 400, { error: 'mode is required' });

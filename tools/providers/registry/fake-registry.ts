@@ -9,6 +9,8 @@ interface FakePerson {
   readonly birthDate: string;
   /** Whether the registry has the person's death. */
   readonly isDeceased?: boolean;
+  /** Of residence, as the registry writes it. */
+  readonly state?: string | undefined;
 }
 
 export interface FakeRegistry extends FakeServer {
@@ -27,8 +29,8 @@ export function isTooMany(number: string, response: ServerResponse): boolean {
 
 /** Enters the persons of the numbers with a known outcome. */
 export function enterSentinels({ persons }: Pick<FakeRegistry, 'persons'>): void {
-  for (const [number, { is, lastName, birthDate }] of Object.entries(NUMBERS))
-    persons.set(number, { firstName: 'NGOZI', lastName, birthDate, isDeceased: is === 'deceased' });
+  for (const [number, { is, lastName, birthDate, state }] of Object.entries(NUMBERS))
+    persons.set(number, { firstName: 'NGOZI', lastName, birthDate, state, isDeceased: is === 'deceased' });
 }
 
 type Answer = (fake: FakeRegistry, request: IncomingMessage, response: ServerResponse) => Promise<void>;

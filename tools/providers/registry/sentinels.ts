@@ -6,9 +6,11 @@ interface Sentinel {
   readonly lastName: string;
   /** As the registry writes it. */
   readonly birthDate: string;
+  /** Of residence, as the registry writes it. */
+  readonly state?: string;
 }
 
-const RIGHT = { lastName: 'OKAFOR', birthDate: '02-May-1990' };
+const RIGHT = { lastName: 'OKAFOR', birthDate: '02-May-1990', state: 'LAGOS STATE' };
 
 /** Numbers with a known outcome for a player named Ngozi Adaeze Okafor. */
 export const NUMBERS: Readonly<Record<string, Sentinel & { readonly is: NumberCase }>> = {

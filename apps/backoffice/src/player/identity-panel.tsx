@@ -1,7 +1,8 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge, Group, Stack } from '@mantine/core';
 import { useDesk } from '../api/use-desk.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Shown } from '../parts/shown.tsx';
+import { StatePanel } from './state-panel.tsx';
 
 export interface PlayerPanelProps {
   readonly playerId: string;
@@ -20,6 +21,15 @@ function Contact({ value, isProven }: { readonly value: string | null; readonly 
 }
 
 export function IdentityPanel({ playerId }: PlayerPanelProps) {
+  return (
+    <Stack gap="md">
+      <AccountPanel playerId={playerId} />
+      <StatePanel playerId={playerId} />
+    </Stack>
+  );
+}
+
+function AccountPanel({ playerId }: PlayerPanelProps) {
   const query = useDesk('/desk/player', { playerId });
   return (
     <Panel title="Identity">

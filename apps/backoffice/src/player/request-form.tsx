@@ -70,7 +70,8 @@ export function RequestForm({ playerId, kind, name, bankNames, onClose }: Reques
             <Alert color="red" title="It cannot be undone">
               Erased: phone, email, password, devices, logins, pictures of documents and saved bank accounts;
               the account is closed. Kept for five years, as the law requires: the name, keyed hashes of the
-              identity, money and bets, blocks and complaints. The account has to be empty.
+              identity, state of residence, money and bets, blocks and complaints. The account has to be
+              empty.
             </Alert>
           )}
           <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />

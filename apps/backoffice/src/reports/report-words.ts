@@ -2,6 +2,7 @@ import type { PersonalRequest, ReportRequest } from '@jara/contract/desk-reports
 
 export const REPORT_TITLES: Readonly<Record<ReportRequest['kind'], string>> = {
   revenue: 'GGR and NGR by day and product',
+  states: 'GGR by state of residence and product',
   liabilities: 'Liabilities beside the money at banks',
   tax: 'Withholding tax by authority',
   aml: 'Anti-money-laundering reports',

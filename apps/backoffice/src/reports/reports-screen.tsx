@@ -97,7 +97,7 @@ interface Typed {
 }
 
 function requestOf({ kind, from, until, month }: Typed): ReportRequest {
-  if (kind === 'revenue' || kind === 'events') return { kind, from, until };
+  if (kind === 'revenue' || kind === 'states' || kind === 'events') return { kind, from, until };
   return kind === 'liabilities' ? { kind, day: until } : { kind, month };
 }
 
@@ -124,7 +124,7 @@ function RunForm({ lastDay }: { readonly lastDay: string | null }) {
           {...register('kind')}
         />
         {isMonth && <TextInput label="Month" type="month" required {...register('month')} />}
-        {(kind === 'revenue' || kind === 'events') && (
+        {(kind === 'revenue' || kind === 'states' || kind === 'events') && (
           <TextInput label="From" type="date" required {...register('from')} />
         )}
         {!isMonth && (

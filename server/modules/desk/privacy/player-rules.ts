@@ -20,7 +20,7 @@ const ALL_TARGETS = ['login', 'bet', 'deposit', 'withdrawal'] as const;
 const ERASED =
   'phone, email, password, Google account, devices, logins, pictures of documents, saved bank accounts; the account is closed';
 const KEPT =
-  'name, keyed hashes of the verified identity, money and bets, blocks, complaints and the trail, for five years';
+  'name, keyed hashes of the verified identity, state of residence, money and bets, blocks, complaints and the trail, for five years';
 
 type RuleDeps = Pick<
   DeskDeps,

@@ -2,7 +2,14 @@ import type { PersonalRequest, ReportRequest } from '@jara/contract/desk-reports
 import type { Kobo } from '@jara/money/kobo';
 import { changesOf, countReports, reportsOfMonth } from '../../aml/aml.ts';
 import { readEventPage, type SignificantEvent } from '../../audit/audit.ts';
-import { eachEntry, periodOf, readBalances, readRevenueDays } from '../../reporting/reporting.ts';
+import {
+  eachEntry,
+  periodOf,
+  readBalances,
+  readRevenueDays,
+  readStateDays,
+  STATE_NOT_KNOWN,
+} from '../../reporting/reporting.ts';
 import { readShardRemittances, readTaxTotals } from '../../tax/tax.ts';
 import { dayStart, daysLater, endOfPlayers, monthOf, operatorDay } from '../../wallet/wallet.ts';
 import type { DeskDeps } from '../types.ts';
@@ -25,6 +32,7 @@ export function contentOf(deps: ReportDeps, request: ReportRequest | PersonalReq
 
 const CONTENTS: Contents = {
   revenue: revenueContent,
+  states: statesContent,
   liabilities: liabilitiesContent,
   tax: taxContent,
   aml: amlContent,
@@ -75,6 +83,37 @@ function revenueContent({ db }: ReportDeps, { from, until }: RequestOf<'revenue'
         sum(days, ({ stakesKobo }) => stakesKobo),
         sum(days, ({ payoutsKobo }) => payoutsKobo),
         sum(days, ({ costsKobo }) => costsKobo),
+      );
+    },
+  };
+}
+
+/** By the state in which each player resided at the entry, as the day's sums have it. */
+function statesContent({ db }: ReportDeps, { from, until }: RequestOf<'states'>, asOf: Date): Content {
+  return {
+    columns: columnsOf(
+      ...([
+        ['State', 'text'],
+        ['Product', 'text'],
+      ] as const),
+      ...([
+        ['Stakes', 'amount'],
+        ['Payouts', 'amount'],
+        ['GGR', 'amount'],
+      ] as const),
+    ),
+    async *rows() {
+      const last = lastDayBefore(asOf);
+      const sums = await readStateDays(db.kysely, { from, until: until < last ? until : last });
+      const rowOf = (state: string, product: string, stakes: Kobo, payouts: Kobo): Row => [
+        ...[state, product, stakes, payouts, stakes - payouts],
+      ];
+      for (const { state, product, stakesKobo, payoutsKobo } of sums)
+        yield rowOf(state === '' ? STATE_NOT_KNOWN : state, product, stakesKobo, payoutsKobo);
+      yield rowOf(
+        ...(['Total', ''] as const),
+        sum(sums, ({ stakesKobo }) => stakesKobo),
+        sum(sums, ({ payoutsKobo }) => payoutsKobo),
       );
     },
   };

@@ -24,7 +24,7 @@ export function deskRegistry({ db, keys }: Pick<KycDeps, 'db' | 'keys'>): Identi
       // Only a database that lost the reading has none.
       if (document?.sealedReading == null) return { ok: false, code: 'unknown_reference' };
       const { fullName, birthDate } = openReading(keys, documentId, document.sealedReading);
-      return { ok: true, verdict: { outcome: 'found', fullName, nameMatches: null, birthDate } };
+      return { ok: true, verdict: { outcome: 'found', fullName, nameMatches: null, birthDate, state: null } };
     },
   };
 }

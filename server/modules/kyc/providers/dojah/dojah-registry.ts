@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readState } from '../../player-states.ts';
 import { callRegistry } from '../../registry-http.ts';
 import type { IdentityRegistry, RegistryRequest, RegistryVerdict } from '../../types.ts';
 import { readRegistryDate } from './registry-date.ts';
@@ -15,6 +16,8 @@ const answer = z.object({
     middle_name: name,
     last_name: name,
     date_of_birth: name,
+    /** Of a NIN; a value that is no text is none. */
+    residence_state: name.catch(null),
     verification: flag,
     /** Assumed: the documentation names no field of a death. */
     deceased: flag.catch(null),
@@ -64,7 +67,8 @@ function verdictOf(status: number, json: unknown): RegistryVerdict {
   }
   const read = answer.safeParse(json);
   if (!read.success) return { outcome: 'unclear' };
-  const { first_name, middle_name, last_name, date_of_birth, verification, deceased } = read.data.entity;
+  const { first_name, middle_name, last_name, date_of_birth, residence_state, verification, deceased } =
+    read.data.entity;
   if (deceased === true) return { outcome: 'unclear' };
   const fullName = [first_name, middle_name, last_name]
     .map((part) => part?.trim() ?? '')
@@ -77,5 +81,6 @@ function verdictOf(status: number, json: unknown): RegistryVerdict {
     fullName: fullName || null,
     nameMatches,
     birthDate: date_of_birth == null ? null : readRegistryDate(date_of_birth),
+    state: readState(residence_state),
   };
 }

@@ -8,6 +8,7 @@ const OTHER_NAME = 'ANOTHER PERSON ENTIRELY';
 /** The birth date of the registry where the player typed none. */
 const BIRTH_DATE = '1990-01-01';
 const MINOR_YEARS = 17;
+const STATE = 'Lagos';
 /** Where a provider's consent page sends the player back to. */
 const RETURN_URL = '/dashboard/settings/profile?identity=returned';
 const REFERENCE = /^sandbox-(pending|consent|not_consented)-(\d{1,15})-[\w-]+$/;
@@ -49,7 +50,10 @@ export function createSandboxRegistry({ clock }: { readonly clock: Clock }): Ide
       const isOver = clock.now().getTime() >= Number(since) + PENDING_LIFE_SECONDS * SECOND_MS;
       if (!isOver) return { ok: true, verdict: null };
       if (behaviour === 'not_consented') return { ok: true, verdict: { outcome: 'not_consented' } };
-      return { ok: true, verdict: { outcome: 'found', fullName: null, nameMatches: true, birthDate: null } };
+      return {
+        ok: true,
+        verdict: { outcome: 'found', fullName: null, nameMatches: true, birthDate: null, state: null },
+      };
     },
     readNotice: (body) =>
       typeof body === 'object' && body !== null && 'reference' in body && typeof body.reference === 'string'
@@ -60,7 +64,7 @@ export function createSandboxRegistry({ clock }: { readonly clock: Clock }): Ide
 
 function verdictOf(
   behaviour: Exclude<Behaviour, 'pending' | 'consent' | 'not_consented' | 'down' | 'account' | 'too_many'>,
-  { fullName, birthDate }: RegistryRequest,
+  { type, fullName, birthDate }: RegistryRequest,
   now: Date,
 ): RegistryVerdict {
   const found = {
@@ -68,6 +72,8 @@ function verdictOf(
     nameMatches: null,
     fullName,
     birthDate: birthDate ?? BIRTH_DATE,
+    // As at the real providers, only the look-up of a NIN answers one.
+    state: type === 'nin' ? STATE : null,
   } as const;
   switch (behaviour) {
     case 'not_found':

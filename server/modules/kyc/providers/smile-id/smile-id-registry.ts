@@ -89,7 +89,7 @@ function resultOf(status: number, json: unknown): RegistryResult {
   if (status === 202) return { ok: true, verdict: null };
   const read = state.safeParse(json);
   if (status !== 200 || !read.success) return { ok: false, code: 'unavailable' };
-  const found = { outcome: 'found', fullName: null, birthDate: null } as const;
+  const found = { outcome: 'found', fullName: null, birthDate: null, state: null } as const;
   switch (STATE.exec(read.data.message)?.[1]?.toLowerCase()) {
     case 'clear':
       return { ok: true, verdict: { ...found, nameMatches: true } };
