@@ -167,7 +167,13 @@ export const deskPlayerStates = deskCall('players.read', {
   summary:
     'The states in which a player resided, the present one first, at most twenty; none: it is not known.',
   body: z.object({ token: deskToken, playerId }),
-  answer: z.object({ status: z.literal(200), data: z.array(playerState) }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      states: z.array(playerState),
+      names: z.array(z.string()).describe('Of all states, to choose from.'),
+    }),
+  }),
 });
 
 export const deskSetPlayerState = deskCall('players.request', {

@@ -1,4 +1,3 @@
-import { NIGERIAN_STATES } from '@jara/contract/states';
 import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,9 +8,8 @@ import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
-import type { PlayerPanelProps } from './identity-panel.tsx';
 
-type State = Answer<'/desk/player/states'>['data'][number];
+type State = Answer<'/desk/player/states'>['data']['states'][number];
 type Typed = Omit<Body<'/desk/player/set-state'>, 'playerId'>;
 
 const COLUMNS = [
@@ -20,8 +18,17 @@ const COLUMNS = [
   { head: 'By', cell: ({ by, source }: State) => (source === 'registry' ? `registry: ${by}` : by) },
 ];
 
+interface StatePanelProps {
+  readonly playerId: string;
+}
+
+interface StateFormProps extends StatePanelProps {
+  readonly names: readonly string[];
+  readonly onClose: () => void;
+}
+
 /** The states in which the player resided, the present one first: revenue is reported by the state at each entry. */
-export function StatePanel({ playerId }: PlayerPanelProps) {
+export function StatePanel({ playerId }: StatePanelProps) {
   const query = useDesk('/desk/player/states', { playerId });
   const { may } = useMe();
   const [isOpen, setOpen] = useState(false);
@@ -38,19 +45,26 @@ export function StatePanel({ playerId }: PlayerPanelProps) {
     >
       <Shown
         query={query}
-        isEmpty={({ data }) => data.length === 0}
+        isEmpty={({ data }) => data.states.length === 0}
         empty="Not known: neither a registry nor a person has recorded it."
       >
         {({ data }) => (
-          <Rows label="States of residence" columns={COLUMNS} rows={data} keyOf={({ since }) => since} />
+          <Rows
+            label="States of residence"
+            columns={COLUMNS}
+            rows={data.states}
+            keyOf={({ since }) => since}
+          />
         )}
       </Shown>
-      {isOpen && <StateForm playerId={playerId} onClose={() => setOpen(false)} />}
+      {isOpen && query.data !== undefined && (
+        <StateForm playerId={playerId} names={query.data.data.names} onClose={() => setOpen(false)} />
+      )}
     </Panel>
   );
 }
 
-function StateForm({ playerId, onClose }: PlayerPanelProps & { readonly onClose: () => void }) {
+function StateForm({ playerId, names, onClose }: StateFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Typed>({ defaultValues: { state: '' } });
   const { mutate, isPending } = useChange(
     '/desk/player/set-state',
@@ -75,7 +89,7 @@ function StateForm({ playerId, onClose }: PlayerPanelProps & { readonly onClose:
           <NativeSelect
             label="State"
             required
-            data={[{ value: '', label: 'Choose' }, ...NIGERIAN_STATES]}
+            data={[{ value: '', label: 'Choose' }, ...names]}
             error={formState.errors.state?.message}
             {...register('state')}
           />

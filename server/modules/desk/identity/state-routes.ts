@@ -1,4 +1,5 @@
 import * as calls from '@jara/contract/desk-identity';
+import { NIGERIAN_STATES } from '@jara/contract/states';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { readPlayerStates, readState, recordPlayerState } from '../../kyc/kyc.ts';
 import { DESK_ERRORS } from '../errors.ts';
@@ -17,10 +18,10 @@ export function registerPlayerStates(
     calls.deskPlayerStates,
     async ({ body }) => {
       const found = await readPlayerStates(shards, BigInt(body.playerId));
-      const data = found.map(({ state, since, source, setBy }) => ({
+      const states = found.map(({ state, since, source, setBy }) => ({
         ...{ state, since: since.toISOString(), source, by: setBy.replace(/^staff:/, '') },
       }));
-      return { ...OK, data };
+      return { ...OK, data: { states, names: [...NIGERIAN_STATES] } };
     },
     { subjectOf },
   );

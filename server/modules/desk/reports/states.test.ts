@@ -27,12 +27,13 @@ const idOf = ({ playerId }: Person) => playerId.toString();
 const setState = (one: Person, state: string, by = support) =>
   by.call('/desk/player/set-state', { playerId: idOf(one), state, reason: 'a proof of address' });
 const run = (kind: string) => finance.call('/desk/reports/run', { request: { kind, from: day, until: day } });
+const statesOf = async () => (await support.call('/desk/player/states', { playerId: idOf(player) })).data;
 const rowsOf = ({ data }: Answer): Answer[][] => data.table.rows;
 
 describe('the state of residence', () => {
   test('is recorded from now on by a person who changes identities, with its row in the trail', async () => {
     assert.equal((await players.spin(player, 100)).http, 200);
-    assert.deepEqual((await support.call('/desk/player/states', { playerId: idOf(player) })).data, []);
+    assert.deepEqual((await statesOf()).states, []);
     desk.app.clock.advance(1000);
     const set = await setState(player, 'lagos state');
     assert.equal(set.http, 200, set.message);
@@ -41,9 +42,10 @@ describe('the state of residence', () => {
     assert.equal((await setState(player, 'Ogun')).http, 200);
     assert.equal((await players.spin(player, 400)).http, 200);
     assert.equal((await players.spin(other, 800)).http, 200);
-    const { data } = await support.call('/desk/player/states', { playerId: idOf(player) });
+    const { states, names } = await statesOf();
+    assert.equal(names.length, 37);
     assert.deepEqual(
-      data.map(({ state, source, by }: Answer) => [state, source, by]),
+      states.map(({ state, source, by }: Answer) => [state, source, by]),
       [
         ['Ogun', 'staff', support.email],
         ['Lagos', 'staff', support.email],
@@ -71,8 +73,8 @@ describe('the state of residence', () => {
     for (const state of ['', 'x'.repeat(61)]) assert.equal((await setState(player, state)).http, 400);
     const again = await setState(player, 'OGUN');
     assert.deepEqual([again.http, again.code], [409, 'state_unchanged']);
-    const nobody = await setState({ ...player, playerId: 999_999n }, 'Ogun');
-    assert.deepEqual([nobody.http, nobody.code], [404, 'no_such_player']);
+    const absent = await setState({ ...player, playerId: 999_999n }, 'Ogun');
+    assert.deepEqual([absent.http, absent.code], [404, 'no_such_player']);
     const [{ count }] = await desk.rows('select count(*)::int as count from player_state');
     assert.equal(count, 2);
   });
