@@ -8,6 +8,7 @@ import { loseSpin, newPlayer } from './desk-data.ts';
 import { declareJourneys, test as desk } from './desk-fixture.ts';
 import type { Seat } from './desk-seat.ts';
 import { expect } from './fixture.ts';
+import type { Player } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const PLAYERS = '3';
@@ -36,12 +37,30 @@ async function exported({ page, press }: Pick<Seat, 'page'> & { press(): Promise
   return readFile(await (await saved).path(), 'utf8');
 }
 
+/** Support records a state of residence; the sealed days keep the earlier one. */
+async function recordState(support: Seat, player: Player, state: string): Promise<void> {
+  const { page } = support;
+  await support.find(player.phone, player.fullName);
+  await support.press(page.getByRole('tab', { name: 'Identity' }));
+  await support.press(page.getByRole('button', { name: 'Change the state' }));
+  await support.confirm(
+    [
+      ['State', state],
+      ['Reason', 'a bill of electricity'],
+    ],
+    'Record',
+  );
+  const states = page.getByRole('table', { name: 'States of residence' });
+  await expect(states.getByRole('row', { name: state })).toContainText('support@sandbox.invalid');
+  await support.photograph();
+}
+
 declareJourneys(
   [
     {
       ...{ number: 15, title: 'a report of sealed days gives the same figures and file after further play' },
       roles: ['finance', 'compliance'],
-      async walk({ me, server, staff }) {
+      async walk({ me, seat, server, staff }) {
         const { page } = me;
         const file = () =>
           exported({ page, press: () => me.press(page.getByRole('button', { name: 'Export CSV' })) });
@@ -57,13 +76,23 @@ declareJourneys(
         await expect(rows.last()).toContainText('Total');
         const first = { digest: await digest.innerText(), file: await file() };
 
-        await loseSpin(server, admin, await newPlayer(server, admin));
+        const player = await newPlayer(server, admin);
+        await recordState(await seat({ role: 'support' }), player, 'Lagos');
+        await loseSpin(server, admin, player);
         me.begin();
         await me.go('Reports');
         const runs = page.getByRole('table', { name: 'Runs of reports' });
         await me.press(runs.getByRole('row').nth(1).getByRole('link'));
         await expect(page.getByText('the same figures again')).toBeVisible();
         expect({ digest: await digest.innerText(), file: await file() }).toEqual(first);
+
+        me.begin();
+        await me.go('Reports');
+        await me.send(page, [[page.getByLabel('Report', { exact: true }), 'states']], 'Run');
+        await expect(page.getByText('the same figures again')).toBeVisible();
+        await expect(rows.filter({ hasText: 'Not known' }).first()).toBeVisible();
+        await expect(rows.last()).toContainText('Total');
+        await me.photograph();
       },
     },
   ],
