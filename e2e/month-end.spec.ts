@@ -16,13 +16,12 @@ const PLAYERS = '3';
 /** The desk of an installation with a week of sealed days. */
 const test = desk.extend<object, { server: RunningServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
-    async ({}, use) => {
+    async ({ studio }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'jaraplay-month-'));
       const week = join(folder, 'week');
       const env = { ...process.env, DEMO_DIR: week };
       await promisify(execFile)(process.execPath, ['tools/demo-week/main.ts', PLAYERS], { env });
-      const server = await startServer({ settings: { DATA_DIR: week } });
+      const server = await startServer({ studio, settings: { DATA_DIR: week } });
       await use(server);
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

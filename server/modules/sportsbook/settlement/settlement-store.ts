@@ -85,9 +85,6 @@ export interface UnsettledLegs {
   readonly last: LegKey;
 }
 
-const legKey = ({ playerId, at, seq, leg }: LegKey) =>
-  sql`(${playerId}::bigint, ${at}::timestamptz, ${seq}::bigint, ${leg}::smallint)`;
-
 /** The next legs at a shard, and those of them to be settled, of players who live there; null: there are no further legs. */
 export async function readUnsettledLegs(
   { bets }: Shard,
@@ -100,7 +97,7 @@ export async function readUnsettledLegs(
     sql<Omit<UnsettledLegs, 'last'> & LegKey>`
     with page as materialized (
       select player_id, at, seq, leg, selections::text as selections, settled_by from sports_leg
-       where event_id = ${eventId}::text and (player_id, at, seq, leg) > ${legKey(after)}
+       where event_id = ${eventId}::text and (player_id, at, seq, leg) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint, ${after.leg}::smallint)
        order by player_id, at, seq, leg limit ${sql.raw(String(LEGS_SETTLED))}
     ),
     unsettled as (
@@ -133,7 +130,7 @@ export async function writeLegResults(
     with free as materialized (
       select player_id, at, seq, leg from sports_leg
        where event_id = ${eventId} and coalesce(settled_by, 0) < ${result}::integer
-         and (player_id, at, seq, leg) > ${legKey(after)} and (player_id, at, seq, leg) <= ${legKey(last)}
+         and (player_id, at, seq, leg) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint, ${after.leg}::smallint) and (player_id, at, seq, leg) <= (${last.playerId}::bigint, ${last.at}::timestamptz, ${last.seq}::bigint, ${last.leg}::smallint)
          and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
          for no key update skip locked
     ),
