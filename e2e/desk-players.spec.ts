@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { loseSpin, newPlayer, unique } from './desk-data.ts';
 import { declareJourneys, type Journey } from './desk-fixture.ts';
 import type { Seat } from './desk-seat.ts';
@@ -10,12 +9,11 @@ import type { RunningServer } from './server.ts';
 const tab = ({ page }: Seat, name: string) => page.getByRole('tab', { name });
 
 /** Saves the signed file of the open bet, and opens its receipt in the verifier. */
-async function takeFile({ page }: Seat, press: (button: string) => Promise<void>): Promise<void> {
+async function takeFile(me: Seat, press: (button: string) => Promise<void>): Promise<void> {
+  const { page } = me;
   await expect(page.getByText('The round agrees')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Steps' })).toContainText('The bet');
-  const saved = page.waitForEvent('download');
-  await press('Save the file');
-  const file = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+  const file = JSON.parse(await me.download(() => press('Save the file')));
   expect(file.kind).toBe('jaraplay-signed-bet');
   expect(file.bet.check.state).toBe('agrees');
   const opened = page.context().waitForEvent('page');

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expectNoFaults } from './axe.ts';
 import { type DeskCaller, loseSpin, newPlayer, placeSlip, unique } from './desk-data.ts';
 import { declareJourneys, type Journey, test } from './desk-fixture.ts';
@@ -13,13 +12,6 @@ const FLIGHT_MS = 90_000;
 const heading = ({ page }: Seat) => page.getByRole('heading', { level: 1 });
 const pressButton = (me: Seat, name: string) =>
   me.press(me.page.getByRole('button', { name, exact: true }).first());
-
-/** The text of the file that a press downloads. */
-async function download({ page }: Seat, press: () => Promise<void>): Promise<string> {
-  const saved = page.waitForEvent('download');
-  await press();
-  return readFile(await (await saved).path(), 'utf8');
-}
 
 /** Opens a match by the name of its home side, with those that are over among the list where it is over. */
 async function openMatch(me: Seat, eventId: string, show: 'coming' | 'over'): Promise<void> {
@@ -171,7 +163,7 @@ const journeys: readonly Journey[] = [
       me.begin();
       await page.reload();
       await expect(files.getByRole('row', { name: /ready/ }).first()).toBeVisible();
-      expect(await download(me, () => pressButton(me, 'CSV'))).toContain('Player');
+      expect(await me.download(() => pressButton(me, 'CSV'))).toContain('Player');
       await me.go('Reports');
       await me.send(page, [[page.getByLabel('Report', { exact: true }), 'revenue']], 'Run');
       await expect(page.getByText('These days are not final yet.')).toBeVisible();
@@ -194,7 +186,7 @@ const journeys: readonly Journey[] = [
       await me.photograph();
       await pressButton(me, 'Report of the events');
       await expect(page.getByText('the same figures again')).toBeVisible();
-      const file = await download(me, () => pressButton(me, 'Export CSV'));
+      const file = await me.download(() => pressButton(me, 'Export CSV'));
       expect(file).toContain('Time,Event,Subject,By,Reason,Details');
     },
   },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectFits, expectNoFaults } from './axe.ts';
 import type { StaffRole } from './desk-data.ts';
@@ -126,6 +127,13 @@ export class Seat {
     const read = await this.page.getByRole('dialog').innerText();
     await this.confirm([['Your reason', 'it is so']], 'Approve');
     return read;
+  }
+
+  /** The text of the file that a press downloads. */
+  async download(press: () => Promise<void>): Promise<string> {
+    const saved = this.page.waitForEvent('download');
+    await press();
+    return readFile(await (await saved).path(), 'utf8');
   }
 
   async photograph(): Promise<void> {

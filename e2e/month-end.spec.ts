@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,12 +29,6 @@ const test = desk.extend<object, { server: RunningServer }>({
   ],
 });
 
-async function exported({ page, press }: Pick<Seat, 'page'> & { press(): Promise<void> }): Promise<string> {
-  const saved = page.waitForEvent('download');
-  await press();
-  return readFile(await (await saved).path(), 'utf8');
-}
-
 /** Support records a state of residence; the sealed days keep the earlier one. */
 async function recordState(support: Seat, player: Player, state: string): Promise<void> {
   const { page } = support;
@@ -61,8 +54,7 @@ declareJourneys(
       roles: ['finance', 'compliance'],
       async walk({ me, seat, server, staff }) {
         const { page } = me;
-        const file = () =>
-          exported({ page, press: () => me.press(page.getByRole('button', { name: 'Export CSV' })) });
+        const file = () => me.download(() => me.press(page.getByRole('button', { name: 'Export CSV' })));
         const digest = page.getByRole('definition').filter({ hasText: /^[0-9a-f]{64}$/ });
         const admin = await staff('admin');
 
