@@ -45,8 +45,11 @@ const CONTENTS: Contents = {
 const sum = <T>(rows: readonly T[], of: (row: T) => Kobo): Kobo =>
   rows.reduce((all, row) => all + of(row), 0n);
 
-/** The last whole day before a moment. */
-const lastDayBefore = (asOf: Date) => operatorDay(new Date(asOf.getTime() - 1));
+/** A report's last day: not beyond the last whole day before its moment. */
+function lastDayOf(until: string, asOf: Date): string {
+  const last = operatorDay(new Date(asOf.getTime() - 1));
+  return until < last ? until : last;
+}
 
 /** The part of a month before a moment. */
 function monthBefore(month: string, asOf: Date): { readonly from: Date; readonly until: Date } {
@@ -70,8 +73,7 @@ function revenueContent({ db }: ReportDeps, { from, until }: RequestOf<'revenue'
       ] as const),
     ),
     async *rows() {
-      const last = lastDayBefore(asOf);
-      const days = await readRevenueDays(db.kysely, { from, until: until < last ? until : last });
+      const days = await readRevenueDays(db.kysely, { from, until: lastDayOf(until, asOf) });
       const rowOf = (day: string, product: string, stakes: Kobo, payouts: Kobo, costs: Kobo): Row => [
         ...[day, product, stakes, payouts],
         ...[stakes - payouts, costs, stakes - payouts - costs],
@@ -92,26 +94,26 @@ function revenueContent({ db }: ReportDeps, { from, until }: RequestOf<'revenue'
 function statesContent({ db }: ReportDeps, { from, until }: RequestOf<'states'>, asOf: Date): Content {
   return {
     columns: columnsOf(
-      ...([
-        ['State', 'text'],
-        ['Product', 'text'],
-      ] as const),
-      ...([
-        ['Stakes', 'amount'],
-        ['Payouts', 'amount'],
-        ['GGR', 'amount'],
-      ] as const),
+      ['State', 'text'],
+      ['Product', 'text'],
+      ['Stakes', 'amount'],
+      ['Payouts', 'amount'],
+      ['GGR', 'amount'],
     ),
     async *rows() {
-      const last = lastDayBefore(asOf);
-      const sums = await readStateDays(db.kysely, { from, until: until < last ? until : last });
+      const sums = await readStateDays(db.kysely, { from, until: lastDayOf(until, asOf) });
       const rowOf = (state: string, product: string, stakes: Kobo, payouts: Kobo): Row => [
-        ...[state, product, stakes, payouts, stakes - payouts],
+        state,
+        product,
+        stakes,
+        payouts,
+        stakes - payouts,
       ];
       for (const { state, product, stakesKobo, payoutsKobo } of sums)
         yield rowOf(state === '' ? STATE_NOT_KNOWN : state, product, stakesKobo, payoutsKobo);
       yield rowOf(
-        ...(['Total', ''] as const),
+        'Total',
+        '',
         sum(sums, ({ stakesKobo }) => stakesKobo),
         sum(sums, ({ payoutsKobo }) => payoutsKobo),
       );
