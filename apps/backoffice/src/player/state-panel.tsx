@@ -1,16 +1,15 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { Answer, Body } from '../api/call.ts';
+import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
+import { ReasonForm } from '../parts/reason-form.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 
 type State = Answer<'/desk/player/states'>['data']['states'][number];
-type Typed = Omit<Body<'/desk/player/set-state'>, 'playerId'>;
 
 const COLUMNS = [
   { head: 'State', cell: ({ state }: State) => state },
@@ -65,45 +64,32 @@ export function StatePanel({ playerId }: StatePanelProps) {
 }
 
 function StateForm({ playerId, names, onClose }: StateFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<Typed>({ defaultValues: { state: '' } });
-  const { mutate, isPending } = useChange(
+  const [state, setState] = useState('');
+  const { mutate, reset, isPending, error } = useChange(
     '/desk/player/set-state',
     ['/desk/player/states'],
     'The state is recorded.',
   );
-  const send = handleSubmit((typed) =>
-    mutate(
-      { playerId, ...typed },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          if (error.field === 'state') setError('state', { message: error.message });
-        },
-      },
-    ),
-  );
   return (
-    <Modal opened onClose={onClose} title="State of residence">
-      <form onSubmit={(event) => void send(event)}>
-        <Stack gap="sm">
-          <NativeSelect
-            label="State"
-            required
-            data={[{ value: '', label: 'Choose' }, ...names]}
-            error={formState.errors.state?.message}
-            {...register('state')}
-          />
-          <Text size="sm" c="dimmed">
-            It counts from now on. Bets that ended before stay with the earlier state.
-          </Text>
-          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
-          <Group>
-            <Button type="submit" loading={isPending}>
-              Record
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <ReasonForm
+      title="State of residence"
+      text="It counts from now on. Bets that ended before stay with the earlier state."
+      decisions={[{ label: 'Record', choice: 'record' }]}
+      isPending={isPending}
+      onDecide={(_, reason) => mutate({ playerId, state, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label="State"
+        required
+        data={[{ value: '', label: 'Choose' }, ...names]}
+        value={state}
+        error={error?.field === 'state' && error.message}
+        onChange={({ target }) => {
+          setState(target.value);
+          reset();
+        }}
+      />
+    </ReasonForm>
   );
 }

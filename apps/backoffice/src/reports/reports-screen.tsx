@@ -97,8 +97,8 @@ interface Typed {
 }
 
 function requestOf({ kind, from, until, month }: Typed): ReportRequest {
-  if (kind === 'revenue' || kind === 'states' || kind === 'events') return { kind, from, until };
-  return kind === 'liabilities' ? { kind, day: until } : { kind, month };
+  if (kind === 'liabilities') return { kind, day: until };
+  return kind === 'tax' || kind === 'aml' ? { kind, month } : { kind, from, until };
 }
 
 function RunForm({ lastDay }: { readonly lastDay: string | null }) {
@@ -124,7 +124,7 @@ function RunForm({ lastDay }: { readonly lastDay: string | null }) {
           {...register('kind')}
         />
         {isMonth && <TextInput label="Month" type="month" required {...register('month')} />}
-        {(kind === 'revenue' || kind === 'states' || kind === 'events') && (
+        {!isMonth && kind !== 'liabilities' && (
           <TextInput label="From" type="date" required {...register('from')} />
         )}
         {!isMonth && (
