@@ -165,7 +165,7 @@ const journeys: readonly Journey[] = [
       await expect(files.getByRole('row', { name: /ready/ }).first()).toBeVisible();
       expect(await me.download(() => pressButton(me, 'CSV'))).toContain('Player');
       await me.go('Reports');
-      await me.send(page, [[page.getByLabel('Report', { exact: true }), 'revenue']], 'Run');
+      await me.send(page, [[page.getByRole('combobox', { name: 'Report', exact: true }), 'revenue']], 'Run');
       await expect(page.getByText('These days are not final yet.')).toBeVisible();
     },
   },

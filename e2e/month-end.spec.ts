@@ -60,7 +60,11 @@ declareJourneys(
 
         await me.go('Reports');
         await expect(page.getByText(/^sealed until /)).toBeVisible();
-        await me.send(page, [[page.getByLabel('Report', { exact: true }), 'revenue']], 'Run');
+        await me.send(
+          page,
+          [[page.getByRole('combobox', { name: 'Report', exact: true }), 'revenue']],
+          'Run',
+        );
         await expect(page.getByText('the same figures again')).toBeVisible();
         const rows = page.getByRole('table', { name: 'Report' }).getByRole('row');
         expect(await rows.count(), 'days of the week by product').toBeGreaterThan(5);
@@ -79,7 +83,7 @@ declareJourneys(
 
         me.begin();
         await me.go('Reports');
-        await me.send(page, [[page.getByLabel('Report', { exact: true }), 'states']], 'Run');
+        await me.send(page, [[page.getByRole('combobox', { name: 'Report', exact: true }), 'states']], 'Run');
         await expect(page.getByText('the same figures again')).toBeVisible();
         await expect(rows.filter({ hasText: 'Not known' }).first()).toBeVisible();
         await expect(rows.last()).toContainText('Total');
