@@ -15,12 +15,14 @@ interface Waiting {
 
 /**
  * Sends the first order at once and those that arrive in the pause after it together, as the provider advises for many payouts. `send` answers
- * each order in the same place; where it throws, all are open.
+ * each order in the same place; where it throws, all are open. An order whose reference waits or is being sent joins that one: the provider
+ * recognises a repeated reference between calls, not within one.
  */
 export function createOrderQueue(
   send: (orders: readonly PayoutOrder[]) => Promise<readonly PayoutOrdered[]>,
   { clock, pauseMs }: { readonly clock: Clock; readonly pauseMs: number },
 ): (order: PayoutOrder) => Promise<PayoutOrdered> {
+  const underWay = new Map<string, Promise<PayoutOrdered>>();
   let waiting: Waiting[] = [];
   let isRunning = false;
 
@@ -43,9 +45,18 @@ export function createOrderQueue(
     isRunning = false;
   }
 
-  return (order) =>
-    new Promise((answer) => {
-      waiting.push({ order, sinceMs: clock.now().getTime(), answer });
-      void run();
-    });
+  return (order) => {
+    const { reference } = order;
+    const earlier = underWay.get(reference);
+    if (earlier !== undefined) return earlier;
+    const { promise, resolve } = Promise.withResolvers<PayoutOrdered>();
+    underWay.set(reference, promise);
+    const answer = (ordered: PayoutOrdered) => {
+      underWay.delete(reference);
+      resolve(ordered);
+    };
+    waiting.push({ order, sinceMs: clock.now().getTime(), answer });
+    void run();
+    return promise;
+  };
 }

@@ -90,6 +90,14 @@ test('many orders at once go by few calls', async () => {
   assert.ok(fake.state.orders - orders <= 2 && fake.state.batches - batches <= 4);
 });
 
+test('an order repeated while it waits is sent once, and each caller receives its answer', async () => {
+  const [first, repeated] = [orderTo('0123456789'), orderTo('0123456789')];
+  const balanceBefore = fake.state.balance;
+  const answers = await Promise.all([first, repeated, repeated].map((order) => rails.payOut(order)));
+  assert.deepEqual(answers, [{ ok: true }, { ok: true }, { ok: true }]);
+  assert.equal(balanceBefore - fake.state.balance, Number(first.amountKobo + repeated.amountKobo));
+});
+
 test('a batch that is refused for one reference pays each of them once, under its own reference', async () => {
   const known = orderTo('0123456789');
   await rails.payOut(known);

@@ -68,7 +68,10 @@ async function sendOne(parts: SendingParts, prepared: Prepared): Promise<PayoutO
   return ordered;
 }
 
-/** A batch that is refused for one reference is refused wholly: each is queried by its reference, and none is sent under another. */
+/**
+ * A batch that is refused for one reference is refused wholly: each stays open, is queried by its reference before it is sent again, and none is sent
+ * under another.
+ */
 async function sendBatch({ calls }: PayoutParts, batch: readonly Prepared[]): Promise<BatchAnswer> {
   const transfers = batch.map(({ order, made }) => ({
     ...{ amount: Number(order.amountKobo), recipient: made.code, reference: order.reference },
@@ -77,10 +80,8 @@ async function sendBatch({ calls }: PayoutParts, batch: readonly Prepared[]): Pr
   const body = { source: 'balance', currency: 'NGN', transfers };
   const { answer, data } = await calls.post('/transfer/bulk', body, bulkData);
   const envelope = envelopeOf(answer);
-  if (envelope !== undefined && !envelope.status && isDuplicate(envelope)) {
-    const repeated = new Set(envelope.message.match(/[a-z0-9_-]{16,}/g) ?? []);
-    return batch.map(({ order }) => (repeated.has(order.reference) ? { ok: true } : UNAVAILABLE));
-  }
+  if (envelope !== undefined && !envelope.status && isDuplicate(envelope))
+    return batch.map(() => UNAVAILABLE);
   const taken = new Map(data?.map(({ reference, status }) => [reference, status]));
   const read = readOrderAnswer(answer);
   if (!read.ok && read.code === 'lane_blocked') return batch.map(() => read);
