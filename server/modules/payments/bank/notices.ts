@@ -8,8 +8,8 @@ import { balanceWarned } from './balances.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 
 const NOTICE_QUEUE = 'payments-notice';
-/** The sweeps find what a lost notice named, so a few tries are enough. */
-const QUEUE_OPTIONS = { retryLimit: 5, retryDelaySeconds: 5, retryDelayMaxSeconds: 300 };
+/** About half a day: no sweep finds the reversal of a payout that was paid, and the provider does not repeat a notice that was received. */
+const QUEUE_OPTIONS = { retryLimit: 20, retryDelaySeconds: 5, retryDelayMaxSeconds: 3600 };
 
 interface NoticeJob {
   readonly provider: string;
