@@ -286,3 +286,25 @@ test('a sender that cannot be paid to counts as unknown', async () => {
     Array(3).fill([null, null]),
   );
 });
+
+test('after three failed returns to its sender the money goes to the first confirmed payee', async () => {
+  const one = await withKept(FAILS);
+  await fixture.confirmPayee(one.player, SOURCE, 'long ago');
+  fixture.clock.advance(3 * DAY_MS);
+  for (const [failures, waitHours] of [6, 12, 24].entries()) {
+    await fixture.pass(65);
+    assert.equal((await payouts(one.player)).length, failures + 1);
+    fixture.clock.advance((waitHours - 1) * HOUR_MS);
+    await fixture.pass(65);
+    assert.equal((await payouts(one.player)).length, failures + 1, `no return before ${waitHours} hours`);
+    fixture.clock.advance(HOUR_MS);
+  }
+  await fixture.pass(65);
+  assert.deepEqual(await payouts(one.player), [
+    ...Array(3).fill('failed 057/0000000004'),
+    'paid 057/0123456789',
+  ]);
+  assert.ok(fixture.logged.includes('payments.deposit_returns_fail'));
+  assert.deepEqual(await kept(one.player), []);
+  assert.deepEqual(await fixture.payments.reconcile(), []);
+});

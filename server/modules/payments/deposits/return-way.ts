@@ -2,9 +2,11 @@ import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import { isUnderAge } from '../../wallet/wallet.ts';
 import { readPayees } from '../payees/payee-store.ts';
 import type { PaymentsDeps } from '../types.ts';
-import type { NewPayout } from '../withdrawals/payout-store.ts';
+import { countReturns, type NewPayout } from '../withdrawals/payout-store.ts';
 import type { Excess } from './excess-store.ts';
 
+/** Returns to the sender's account that may fail before another way is taken: it may be closed. */
+export const MAX_TO_SENDER = 3;
 /** The holder's name in an order to a bank that named none. */
 const NO_NAME = 'Account holder';
 
@@ -37,8 +39,8 @@ export async function isForSourceOnly(
 }
 
 /**
- * The account that the money came from. Where the bank did not name it: of a player under age the provider's refund, of all others the first confirmed
- * payee. Undefined: there is no way.
+ * The account that the money came from. Where the bank did not name it, or returns to it failed: of a player under age the provider's refund, of all
+ * others the first confirmed payee. Undefined: there is no way.
  */
 export async function wayBack(
   within: ShardExecutor,
@@ -46,7 +48,8 @@ export async function wayBack(
   excess: Excess,
 ): Promise<ReturnWay | undefined> {
   const { playerId, senderBankCode, senderAccountNumber, senderName } = excess;
-  if (senderBankCode !== null && senderAccountNumber !== null) {
+  const hasFailed = (await countReturns(within, excess)) >= MAX_TO_SENDER;
+  if (!hasFailed && senderBankCode !== null && senderAccountNumber !== null) {
     const accountName = senderName || NO_NAME;
     return toAccount(deps, { bankCode: senderBankCode, accountNumber: senderAccountNumber, accountName });
   }

@@ -50,6 +50,20 @@ export function findPayoutOfRequest(
     .executeTakeFirst();
 }
 
+/** Number of payouts that were made to return a kept deposit. */
+export async function countReturns(
+  executor: ShardExecutor,
+  { playerId, excessId }: { readonly playerId: bigint; readonly excessId: string },
+): Promise<number> {
+  const { returns } = await on(executor)
+    .selectFrom('payout')
+    .select(({ fn }) => fn.countAll<bigint>().as('returns'))
+    .where('playerId', '=', playerId)
+    .where('excessId', '=', excessId)
+    .executeTakeFirstOrThrow();
+  return Number(returns);
+}
+
 function payoutOf(executor: ShardExecutor, { playerId, reference }: PayoutKey) {
   return on(executor)
     .selectFrom('payout')
