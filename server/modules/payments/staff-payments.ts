@@ -24,7 +24,7 @@ import {
   type QueuedPayout,
   readRisks,
 } from './withdrawals/payout-queue.ts';
-import { orderMayArriveUntil, readByReference } from './withdrawals/payout-reconciler.ts';
+import { isDenialBelieved, orderMayArriveUntil, readByReference } from './withdrawals/payout-reconciler.ts';
 import { type PayoutStep, readSteps } from './withdrawals/payout-steps.ts';
 import type { Payout } from './withdrawals/payout-store.ts';
 import {
@@ -56,6 +56,8 @@ export interface PayoutFile {
   readonly entries: readonly ReferredEntry[];
   /** Until when an order without a definite answer may still arrive at the bank; null: none may. */
   readonly mayArriveUntil: Date | null;
+  /** Whether it may be returned although the bank took it, if the bank denies it now. */
+  readonly isDenialBelieved: boolean;
   /** The pause of its bank, if any. */
   readonly pause: LanePause | null;
 }
@@ -131,6 +133,7 @@ async function readFile(deps: PaymentsDeps, reference: string): Promise<PayoutFi
   ]);
   return {
     ...{ payout, risks, steps, entries, mayArriveUntil: orderMayArriveUntil(payout, now) },
+    isDenialBelieved: isDenialBelieved(payout, now),
     pause: lanes.find(({ provider }) => provider === payout.provider)?.reason ?? null,
   };
 }

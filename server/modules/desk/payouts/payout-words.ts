@@ -71,7 +71,7 @@ const ENDS = {
 } as const;
 
 /** The next event of a payout, and its time. */
-export function nextText({ payout, mayArriveUntil, pause }: PayoutFile): string {
+export function nextText({ payout, mayArriveUntil, pause, isDenialBelieved }: PayoutFile): string {
   const { state, heldFor, nextCheckAt, uncertainAt } = payout;
   if (state !== 'created' && state !== 'sent') return ENDS[state];
   const check = `${at(nextCheckAt)} at the latest`;
@@ -84,6 +84,8 @@ export function nextText({ payout, mayArriveUntil, pause }: PayoutFile): string 
       ? `It waits for a second person, and is not ordered meanwhile.${arrives}`
       : `It is held, and is not ordered until a person releases it.${arrives}`;
   }
+  if (state === 'sent' && isDenialBelieved)
+    return `The bank took the order more than a day ago and has named no end. It is queried again by ${check}. If the bank denies having it, it can be returned.`;
   if (state === 'sent')
     return `The bank has the order. It is queried again by ${check}; a notice of the bank ends it sooner.`;
   if (pause !== null)
@@ -94,9 +96,9 @@ export function nextText({ payout, mayArriveUntil, pause }: PayoutFile): string 
 }
 
 /** The acts of a person that are possible now. */
-export function actsOf({ payout, mayArriveUntil }: PayoutFile): PayoutAct[] {
+export function actsOf({ payout, mayArriveUntil, isDenialBelieved }: PayoutFile): PayoutAct[] {
   const { state, heldFor } = payout;
-  if (state === 'sent') return ['check'];
+  if (state === 'sent') return isDenialBelieved ? ['check', 'return'] : ['check'];
   if (state !== 'created') return [];
   if (heldFor === null) return ['check', 'hold'];
   return mayArriveUntil === null ? ['check', 'release', 'return'] : ['check', 'release'];

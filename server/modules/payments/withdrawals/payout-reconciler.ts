@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { SANDBOX } from '../bank/connected-banks.ts';
 import { isToAccount } from '../bank/payout-approvals.ts';
 import { attemptRefund, isRefund } from '../refunds/refund-order.ts';
@@ -43,6 +43,8 @@ const SWEEP_LIMIT = 50;
 /** Time a request may still be on its way to the bank, during which the bank's "unknown reference" is not trusted. */
 const UNCERTAIN_MS = 15 * MINUTE_MS;
 const OVERDUE_MS = HOUR_MS;
+/** Time after which a payout that the bank took, and now denies knowing, may be returned. */
+const DENIED_MS = DAY_MS;
 
 /** Up to a quarter less, by the payout and attempt: payouts that a bank refused together are not ordered together again. */
 function checkDelayMs({ reference, attempts }: Pick<Payout, 'reference' | 'attempts'>): number {
@@ -294,12 +296,22 @@ export function orderMayArriveUntil({ uncertainAt }: Pick<Payout, 'uncertainAt'>
   return until > now ? until : null;
 }
 
+/** Whether the bank took the order so long ago that its denial is believed. A refund is ordered once, and its list decides. */
+export const isDenialBelieved = ({ state, uncertainAt, refundOf }: Payout, now: Date): boolean =>
+  state === 'sent' &&
+  refundOf === null &&
+  uncertainAt !== null &&
+  now.getTime() - uncertainAt.getTime() >= DENIED_MS;
+
 export const mayBeOnItsWay = (payout: Pick<Payout, 'uncertainAt'>, now: Date): boolean =>
   orderMayArriveUntil(payout, now) !== null;
 
 /** The bank's present status; an uncertain answer is `nothing`. */
 async function pollBank(deps: PaymentsDeps, payout: Payout): Promise<Learnt> {
   const answer = await requestStatus(deps, payout);
+  const { state, reference, provider } = payout;
+  if (!answer.ok && answer.code === 'unknown_reference' && state === 'sent')
+    deps.log.error({ reference, provider }, 'payments.payout_denied');
   return answer.ok ? answer.status : 'nothing';
 }
 

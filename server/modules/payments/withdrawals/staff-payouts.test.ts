@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { type PaymentsFixture, paymentsFixture, withBank } from '../testing/payments-fixture.ts';
 import type { BankRails, PayingPlayer } from '../types.ts';
 
@@ -105,6 +105,30 @@ test('a payout whose order may still arrive is not returned, and one that the ba
   trouble.payoutStatus = async () => ({ ok: true, status: 'success' });
   assert.equal(codeOf(await staff().check(reference)), 'ok');
   assert.equal(await fixture.payoutState(reference), 'paid');
+});
+
+test('a payout that the bank took and denies a day later goes back to the player, and not before', async () => {
+  const { player, reference } = await withdrawal();
+  trouble.payOut = async () => ({ ok: true });
+  trouble.payoutStatus = async () => ({ ok: false, code: 'unknown_reference' });
+  await fixture.pass(2);
+  assert.equal(await fixture.payoutState(reference), 'sent');
+  const denials = () => fixture.logged.filter((line) => line === 'payments.payout_denied').length;
+  const before = denials();
+  assert.equal(codeOf(await staff().check(reference)), 'ok');
+  assert.equal(denials(), before + 1);
+  fixture.clock.advance(23 * HOUR_MS);
+  assert.equal(codeOf(await staff().returnToPlayer({ reference, ...BY })), 'payout_ordered');
+  fixture.clock.advance(2 * HOUR_MS);
+  trouble.payoutStatus = async () => ({ ok: false, code: 'unavailable' });
+  assert.equal(codeOf(await staff().returnToPlayer({ reference, ...BY })), 'bank_unavailable');
+  trouble.payoutStatus = async () => ({ ok: true, status: 'pending' });
+  assert.equal(codeOf(await staff().returnToPlayer({ reference, ...BY })), 'payout_ordered');
+  trouble.payoutStatus = async () => ({ ok: false, code: 'unknown_reference' });
+  assert.equal(codeOf(await staff().returnToPlayer({ reference, ...BY })), 'ok');
+  assert.equal(await fixture.payoutState(reference), 'failed');
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 1_000_000n, heldKobo: 0n });
+  assert.deepEqual(await fixture.payments.reconcile(), []);
 });
 
 test('a bank that does not answer leaves the return undecided', async () => {

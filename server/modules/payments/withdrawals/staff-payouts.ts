@@ -4,7 +4,13 @@ import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { PaymentsDeps } from '../types.ts';
 import { requestStatus } from './payout-bank.ts';
 import { applyEvent, applyWithin, sweptFrom } from './payout-outcome.ts';
-import { hintPayout, mayBeOnItsWay, readByReference, reconcilePayout } from './payout-reconciler.ts';
+import {
+  hintPayout,
+  isDenialBelieved,
+  mayBeOnItsWay,
+  readByReference,
+  reconcilePayout,
+} from './payout-reconciler.ts';
 import { isUnsettled } from './payout-state.ts';
 import { recordStep } from './payout-steps.ts';
 import { lockPayout, type Payout, type PayoutKey, updatePayout } from './payout-store.ts';
@@ -111,17 +117,22 @@ export async function releasePayout(
   return released;
 }
 
+function whyNotReturned(payout: Payout, now: Date): PayoutActionRefusal | null {
+  if (payout.state === 'sent') return isDenialBelieved(payout, now) ? null : 'payout_ordered';
+  if (payout.heldFor === null) return 'payout_not_held';
+  return mayBeOnItsWay(payout, now) ? 'payout_on_its_way' : null;
+}
+
 /**
  * Ends a held payout and gives its money back to the player. It is certain only of one that the bank does not know and whose orders all had a definite
- * answer, or are older than the time in which an order may arrive.
+ * answer, or are older than the time in which an order may arrive. One that the bank took is returned if the bank denies it a day later.
  */
 export async function returnPayout(deps: PaymentsDeps, act: StaffAct): Promise<PayoutActed> {
   const found = await openPayout(deps, act.reference);
   if (!found.ok) return found;
   const { payout: before } = found;
-  if (before.state === 'sent') return refused('payout_ordered');
-  if (before.heldFor === null) return refused('payout_not_held');
-  if (mayBeOnItsWay(before, deps.clock.now())) return refused('payout_on_its_way');
+  const refusal = whyNotReturned(before, deps.clock.now());
+  if (refusal !== null) return refused(refusal);
   if (before.uncertainAt !== null) {
     const known = await requestStatus(deps, before);
     if (known.ok) {
@@ -132,7 +143,7 @@ export async function returnPayout(deps: PaymentsDeps, act: StaffAct): Promise<P
   }
   const returned = await changeOpen(deps, act, async (within, payout, now) => {
     const isSame = payout.uncertainAt?.getTime() === before.uncertainAt?.getTime();
-    if (payout.state !== 'created' || payout.heldFor === null || !isSame) return 'payout_busy';
+    if (!isSame || whyNotReturned(payout, deps.clock.now()) !== null) return 'payout_busy';
     const { actor, reason } = act;
     await recordStep(within, payout, { kind: 'returned', detail: 'staff', actor, note: reason, at: now });
     await applyWithin(within, deps, payout, 'failed');
