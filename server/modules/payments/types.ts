@@ -116,12 +116,16 @@ export interface BankRails {
   >;
   /**
    * Transfers to our deposit accounts made from `since` until before `until`, oldest first, one page at a time: finds those whose
-   * notice was lost. `next` is the cursor of the next page, null after the last.
+   * notice was lost. `next` is the cursor of the next page, null after the last. `unreadable`: the references of rows in another shape than the
+   * documented one, which are left out; empty where the reference is unreadable too.
    */
-  listTransfers(
-    from: ListRequest,
-  ): Promise<
-    | { ok: true; transfers: readonly InboundTransfer[]; next: string | null }
+  listTransfers(from: ListRequest): Promise<
+    | {
+        ok: true;
+        transfers: readonly InboundTransfer[];
+        next: string | null;
+        unreadable?: readonly string[];
+      }
     | { ok: false; code: 'unavailable' }
   >;
   /** One transfer by the provider's reference, as the provider has it now. Absent: its notices are believed, as the sandbox's are. */

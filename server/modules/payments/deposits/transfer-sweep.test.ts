@@ -9,17 +9,21 @@ import type { BankRails } from '../types.ts';
 /** Replaces the bank's list in a test; reset before each test. */
 let trouble: Partial<Pick<BankRails, 'listTransfers'>> = {};
 let pages = 0;
+let bank: BankRails;
 let fixture: PaymentsFixture;
 /** The same bank without a connection for its notices. */
 let silent: SandboxBank;
 before(async () => {
   fixture = await paymentsFixture((deps) =>
-    withBank(deps, (bank) => ({
-      listTransfers(from) {
-        pages += 1;
-        return (trouble.listTransfers ?? bank.listTransfers)(from);
-      },
-    })),
+    withBank(deps, (given) => {
+      bank = given;
+      return {
+        listTransfers(from) {
+          pages += 1;
+          return (trouble.listTransfers ?? bank.listTransfers)(from);
+        },
+      };
+    }),
   );
   const { jobs, clock, directory } = fixture;
   const noJobs = { ...jobs, define: () => undefined, send: async () => undefined };
@@ -105,6 +109,19 @@ test('a reading that the bank interrupts goes on where it was', async () => {
   };
   await fixture.payments.sweep();
   assert.equal((await fixture.balances(player)).balanceKobo, 15_000n);
+});
+
+test('an unreadable transfer is logged, and the others of its page are booked', async () => {
+  const player = await lostTransfers(1);
+  trouble = {
+    async listTransfers(from) {
+      const listed = await bank.listTransfers(from);
+      return listed.ok ? { ...listed, unreadable: ['unreadable-1'] } : listed;
+    },
+  };
+  assert.equal(await fixture.payments.sweep(), 1);
+  assert.deepEqual(await fixture.entries(player), ['deposit 100']);
+  assert.ok(fixture.logged.includes('payments.transfer_unreadable'));
 });
 
 test('a bank that is unavailable keeps the sweep from nothing else', async () => {

@@ -75,7 +75,12 @@ async function findLostTransfersOf(deps: PaymentsDeps, bank: BankRails): Promise
   let found = 0;
   for (let page = 0; page < PAGES_A_SWEEP && !isOlder(now, SWEEP_MS); page += 1) {
     const listed = await listPage(deps, bank, listing);
-    if (!listed.ok) break;
+    if (!listed.ok) {
+      deps.log.warn({ provider, cursor: listing.cursor }, 'payments.transfer_list_unavailable');
+      break;
+    }
+    for (const providerReference of listed.unreadable ?? [])
+      deps.log.error({ provider, providerReference }, 'payments.transfer_unreadable');
     found += await receiveUnknown(deps, provider, listed.transfers);
     listing = { ...listing, cursor: listed.next };
     if (listed.next === null) {

@@ -12,6 +12,8 @@ export interface ConformingBank {
   settle(): Promise<void>;
   /** A transfer to a deposit account, without a notice. */
   receive(transfer: { readonly accountNumber: string; readonly amountKobo: bigint }): Promise<string>;
+  /** The same in a row without an amount; absent: the bank writes its own rows. */
+  receiveUnreadable?(accountNumber: string): Promise<string>;
   /** Faults of the whole bank, each of which leaves open whether a call arrived; none: it has none. */
   readonly faults: readonly { readonly name: string; set(): void }[];
   clearFault(): void;
@@ -52,6 +54,7 @@ export function bankConformance(name: string, start: () => Promise<ConformingBan
     testPayouts(current);
     testLostOrders(current);
     testTransfers(current);
+    testUnreadable(current);
     testFaults(current);
   });
 }
@@ -179,6 +182,28 @@ function testTransfers(on: () => ConformingBank): void {
       const found = await on().rails.findTransfer?.(one.providerReference);
       if (found !== undefined) assert.deepEqual(found, { ok: true, transfer: one });
     }
+  });
+}
+
+/** Where the bank's rows are another's: a row in another shape than the documented one. */
+function testUnreadable(on: () => ConformingBank): void {
+  test('an unreadable transfer is named, and hides no other of its page', async (t) => {
+    const { rails, receive, receiveUnreadable, now } = on();
+    if (receiveUnreadable === undefined) return t.skip('its rows are ours');
+    const since = new Date(now().getTime() - 1);
+    const account = '0123456787';
+    const before = await receive({ accountNumber: account, amountKobo: 500n });
+    const unreadable = await receiveUnreadable(account);
+    const after = await receive({ accountNumber: account, amountKobo: 700n });
+    const listed = await rails.listTransfers({
+      since,
+      until: new Date(now().getTime() + 60_000),
+      cursor: null,
+    });
+    assert.ok(listed.ok);
+    const ours = listed.transfers.filter(({ accountNumber }) => accountNumber === account);
+    assert.deepEqual(ours.map(({ providerReference }) => providerReference).sort(), [before, after].sort());
+    assert.deepEqual(listed.unreadable, [unreadable]);
   });
 }
 

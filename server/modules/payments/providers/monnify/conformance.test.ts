@@ -36,6 +36,8 @@ async function onFake(): Promise<ConformingBank & { readonly fake: FakeMonnify }
     },
     receive: async ({ accountNumber, amountKobo }) =>
       fake.receive({ receiver: accountNumber, amountKobo: Number(amountKobo), at: clock.now() }),
+    receiveUnreadable: async (receiver) =>
+      fake.receive({ receiver, amountKobo: Number.NaN, at: clock.now() }),
     faults: FAULTS.map((fault) => ({
       name: String(fault),
       set: () => {

@@ -67,13 +67,20 @@ export const reservation = z.object({
 });
 export type Reservation = z.infer<typeof reservation>;
 
+const searchRow = z.object({
+  transactionReference: reference,
+  paymentStatus: text,
+  paymentMethod: text.nullish(),
+});
+export type SearchRow = z.infer<typeof searchRow>;
+
+/** A row that is no payment has at most its reference, and spoils no other. */
 export const searchPage = z.object({
   content: z
     .array(
-      z.object({
-        transactionReference: reference,
-        paymentStatus: text,
-        paymentMethod: text.nullish(),
+      z.unknown().transform((given) => {
+        const named = z.object({ transactionReference: reference }).safeParse(given);
+        return { row: searchRow.safeParse(given).data, reference: named.data?.transactionReference ?? '' };
       }),
     )
     .max(1000),

@@ -3,9 +3,11 @@ import type { BankCodes } from './bank-codes.ts';
 import type { MonnifyCalls } from './monnify-calls.ts';
 import {
   hasArrived,
+  isGood,
   isRefusal,
   PROVIDER,
   REFERENCE,
+  type SearchRow,
   searchPage,
   type Transaction,
   type TransferSource,
@@ -64,22 +66,24 @@ async function inboundOf(
   };
 }
 
-/** One transfer by its reference, with all that names its owner. */
-function transferByReference(parts: TransferParts): (reference: string) => Promise<Found> {
-  return async (reference) => {
-    if (!REFERENCE.test(reference)) return UNKNOWN_REFERENCE;
-    const path = `/api/v2/transactions/${encodeURIComponent(reference)}`;
-    const { answer, envelope, data } = await parts.calls.get(path, transaction);
-    if (data !== undefined) {
-      const transfer = data.transactionReference === reference ? await inboundOf(parts, data) : null;
-      return transfer === null ? UNKNOWN_REFERENCE : { ok: true, transfer };
-    }
-    const isUnknown =
-      isRefusal(answer, envelope) &&
-      /(could not find|no) transaction|invalid transaction reference/i.test(envelope.responseMessage);
-    return isUnknown ? UNKNOWN_REFERENCE : UNAVAILABLE;
-  };
+type Requested = Transaction | 'unknown' | 'unreadable' | 'unavailable';
+
+/** A payment by its reference, with all that names its owner. */
+async function requestTransaction({ calls }: TransferParts, reference: string): Promise<Requested> {
+  if (!REFERENCE.test(reference)) return 'unknown';
+  const path = `/api/v2/transactions/${encodeURIComponent(reference)}`;
+  const { answer, envelope, data } = await calls.get(path, transaction);
+  if (data !== undefined) return data.transactionReference === reference ? data : 'unknown';
+  if (isGood(answer, envelope)) return 'unreadable';
+  const isUnknown =
+    isRefusal(answer, envelope) &&
+    /(could not find|no) transaction|invalid transaction reference/i.test(envelope.responseMessage);
+  return isUnknown ? 'unknown' : 'unavailable';
 }
+
+/** Whether the list has it as a transfer that arrived; older answers name no method. */
+const isTransfer = ({ paymentStatus, paymentMethod }: SearchRow): boolean =>
+  hasArrived(paymentStatus) && (paymentMethod ?? 'ACCOUNT_TRANSFER') === 'ACCOUNT_TRANSFER';
 
 /**
  * The list of payments names neither the account nor its owner for certain, so each of its transfers is requested by its reference, once: the
@@ -88,23 +92,35 @@ function transferByReference(parts: TransferParts): (reference: string) => Promi
 export function transfersBy(
   parts: TransferParts,
 ): Required<Pick<BankRails, 'listTransfers' | 'findTransfer'>> {
-  const findTransfer = transferByReference(parts);
   const remembered = new Map<string, InboundTransfer | null>();
 
-  async function detail(reference: string): Promise<InboundTransfer | null | undefined> {
+  /** Null: another kind of payment, or none that arrived. */
+  async function detail(reference: string): Promise<InboundTransfer | null | 'unreadable' | 'unavailable'> {
     const known = remembered.get(reference);
     if (known !== undefined) return known;
-    const found = await findTransfer(reference);
-    if (!found.ok && found.code === 'unavailable') return undefined;
-    const transfer = found.ok ? found.transfer : null;
+    const row = await requestTransaction(parts, reference);
+    if (row === 'unknown') return null;
+    if (typeof row === 'string') return row;
+    const transfer = await inboundOf(parts, row);
+    // A payment that has not arrived yet is requested again.
+    if (!hasArrived(row.paymentStatus)) return null;
     remembered.set(reference, transfer);
     const [oldest] = remembered.keys();
     if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     return transfer;
   }
 
+  const detailsOf = (rows: readonly SearchRow[]) =>
+    Promise.all(rows.map(async ({ transactionReference: one }) => [one, await detail(one)] as const));
+
   return {
-    findTransfer,
+    async findTransfer(reference): Promise<Found> {
+      const row = await requestTransaction(parts, reference);
+      if (row === 'unknown') return UNKNOWN_REFERENCE;
+      if (typeof row === 'string') return UNAVAILABLE;
+      const transfer = await inboundOf(parts, row);
+      return transfer === null ? UNKNOWN_REFERENCE : { ok: true, transfer };
+    },
     async listTransfers({ since, until, cursor }) {
       const page = cursor === null ? 0 : Number(cursor);
       const query = new URLSearchParams({
@@ -113,18 +129,18 @@ export function transfersBy(
       });
       const { data } = await parts.calls.get(`/api/v1/transactions/search?${query}`, searchPage);
       if (data === undefined) return UNAVAILABLE;
-      const arrived = data.content.filter(
-        ({ paymentStatus, paymentMethod }) =>
-          hasArrived(paymentStatus) && (paymentMethod ?? 'ACCOUNT_TRANSFER') === 'ACCOUNT_TRANSFER',
-      );
+      const arrived = data.content.flatMap(({ row }) => (row !== undefined && isTransfer(row) ? [row] : []));
+      const unreadable = data.content.flatMap(({ row, reference }) => (row === undefined ? [reference] : []));
       const transfers: InboundTransfer[] = [];
       for (let from = 0; from < arrived.length; from += AT_ONCE) {
-        const some = arrived.slice(from, from + AT_ONCE);
-        const details = await Promise.all(some.map((row) => detail(row.transactionReference)));
-        if (details.includes(undefined)) return UNAVAILABLE;
-        transfers.push(...details.filter((one) => one != null));
+        for (const [reference, one] of await detailsOf(arrived.slice(from, from + AT_ONCE))) {
+          if (one === 'unavailable') return UNAVAILABLE;
+          if (one === 'unreadable') unreadable.push(reference);
+          else if (one !== null) transfers.push(one);
+        }
       }
-      return { ok: true, transfers, next: data.content.length < PAGE ? null : String(page + 1) };
+      const next = data.content.length < PAGE ? null : String(page + 1);
+      return { ok: true, transfers, next, unreadable };
     },
   };
 }

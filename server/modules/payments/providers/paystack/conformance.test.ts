@@ -28,6 +28,7 @@ async function onFake(): Promise<ConformingBank & { readonly fake: FakePaystack 
     },
     receive: async ({ accountNumber, amountKobo }) =>
       fake.receive({ receiver: accountNumber, amount: Number(amountKobo), at: clock.now() }),
+    receiveUnreadable: async (receiver) => fake.receive({ receiver, amount: Number.NaN, at: clock.now() }),
     faults: FAULTS.map((fault) => ({
       name: String(fault),
       set: () => {

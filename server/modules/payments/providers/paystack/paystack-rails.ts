@@ -14,7 +14,7 @@ import { createPaystackPayouts } from './payouts.ts';
 import { createPaystackCalls, type PaystackCalls } from './paystack-calls.ts';
 import { createPaystackRefunds } from './refunds.ts';
 import type { PaystackSettings } from './settings.ts';
-import { balances, inboundOf, PROVIDER, REFERENCE, resolved, transaction } from './shapes.ts';
+import { balances, inboundOf, PROVIDER, REFERENCE, resolved, transaction, transactionRow } from './shapes.ts';
 import { transferStatusBy } from './transfer-status.ts';
 
 /** Pause between two calls that order payouts. */
@@ -84,10 +84,11 @@ function listsBy(
       const { page, query } = pageQuery(from);
       query.set('status', 'success');
       query.set('channel', 'dedicated_nuban');
-      const { data } = await calls.get(`/transaction?${query}`, transaction.array());
+      const { data } = await calls.get(`/transaction?${query}`, transactionRow.array());
       if (data === undefined) return UNAVAILABLE;
-      const transfers = data.flatMap((row) => inboundOf(row, customerDomain) ?? []);
-      return { ok: true, transfers, next: nextOf(data, page) };
+      const transfers = data.flatMap(({ row }) => (row && inboundOf(row, customerDomain)) ?? []);
+      const unreadable = data.flatMap(({ row, reference }) => (row === undefined ? [reference] : []));
+      return { ok: true, transfers, next: nextOf(data, page), unreadable };
     },
     async findTransfer(providerReference) {
       if (!REFERENCE.test(providerReference)) return UNKNOWN_REFERENCE;

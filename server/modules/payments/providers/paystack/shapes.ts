@@ -60,6 +60,12 @@ export const transaction = z.object({
   customer: z.object({ email: text.nullish() }).nullish().catch(null),
 });
 
+/** A row of a list of transactions; one that is no transaction has at most its reference, and spoils no other. */
+export const transactionRow = z.unknown().transform((given) => {
+  const named = z.object({ reference }).safeParse(given);
+  return { row: transaction.safeParse(given).data, reference: named.data?.reference ?? '' };
+});
+
 /** A paid transfer to a deposit account; null: another kind of payment, or none yet. */
 export function inboundOf(row: z.infer<typeof transaction>, customerDomain: string): InboundTransfer | null {
   if (row.status !== 'success' || row.currency !== 'NGN' || row.channel !== 'dedicated_nuban') return null;
