@@ -14,9 +14,9 @@ const LEAD_SD = 12.5;
 const POINTS_SD = 18;
 const STEPS = 30;
 const MAX_ROUNDS = 5;
-/** Goals below this difference move no price. */
+/** A change of the rates, in goals, that changes no price. */
 const CLOSE = 1e-5;
-/** Upper bound of ρ: beyond it low scores alone would decide a match. */
+/** Maximum of ρ and of −ρ: beyond it low scores alone would decide a match. */
 const MAX_RHO = 0.3;
 
 /** The model closest to outside prices; null where they include no result. */
@@ -35,7 +35,8 @@ export function modelFromPrices(sport: Sport, { h2h, total }: OutsidePrices): Sp
 
 type FootballModel = Extract<SportModel, { sport: 'football' }>;
 
-interface ThreeWay {
+/** Probabilities by the outside prices, without their margin. */
+interface ResultProbabilities {
   readonly home: number;
   readonly away: number;
   /** Null without a price of it. */
@@ -43,10 +44,15 @@ interface ThreeWay {
 }
 
 /**
- * Total goals by the total, their division by the likelier winner, and the dependence of low scores by the draw; without a total the draw
- * determines the goals. Each by bisection, in several rounds.
+ * Fits the expected goals to the over/under price, the home share of them to home minus away, and ρ to the draw price. Without an over/under
+ * price the goals are fitted to the draw, and without either price they are the usual ones. Goals and share by bisection, ρ in closed form,
+ * repeated until the rates stop changing, at most five times.
  */
-function footballFrom({ home, away, draw }: ThreeWay, line: number | null, over: number | null): SportModel {
+function footballFrom(
+  { home, away, draw }: ResultProbabilities,
+  line: number | null,
+  over: number | null,
+): SportModel {
   let model: FootballModel = { sport: 'football', homeRate: 1, awayRate: 1, rho: USUAL_RHO };
   const divided = (goals: number, share: number): FootballModel => ({
     ...model,
@@ -67,7 +73,7 @@ function footballFrom({ home, away, draw }: ThreeWay, line: number | null, over:
   return model;
 }
 
-/** ρ takes as much from 0–0 as from 1–1, in proportion: the draw falls linearly with it. */
+/** ρ lowers the probabilities of 0–0 and 1–1 by the same amount, so the draw probability falls linearly in ρ. */
 function rhoFor(model: FootballModel, draw: number): number {
   const { homeRate, awayRate } = model;
   const falls = 2 * homeRate * awayRate * Math.exp(-homeRate - awayRate);
@@ -83,7 +89,7 @@ function supremacyOf(model: FootballModel): number {
   return sumOver(model, (home, away) => Math.sign(home - away));
 }
 
-/** The winning share of a bet on the total against its winning and losing shares: a whole line returns stakes. */
+/** Probability of over given that the bet is not a push (a whole line returns the stake on its exact total). */
 function overOf(model: FootballModel, line: number): number {
   const over = sumOver(model, (home, away) => Number(home + away > line));
   const under = sumOver(model, (home, away) => Number(home + away < line));

@@ -13,7 +13,7 @@ const FORM = /^(h1\.)?([a-z0-9]+)(?::(home|away))?(?::(-?\d{1,3}(?:\.\d{1,2})?))
 const known = new Map<string, MarketParts | null>();
 const MAX_KNOWN = 2000;
 
-/** Null for a text that names no market. */
+/** Null for a text that does not have the form of a market id; the type is not checked. */
 export function readMarketId(marketId: string): MarketParts | null {
   const before = known.get(marketId);
   if (before !== undefined) return before;

@@ -33,13 +33,16 @@ interface Holds {
   readonly away: number;
 }
 
-/** Probability that the home side wins a game. A tie-break is about as much of a server's game as of the other's. */
+/** Probability that the home side wins a game. A tie-break is priced as half a service game of each player. */
 export function homeWinsGame(hold: Holds, { home, away }: Games, server: Side): number {
   if (home === 6 && away === 6) return (hold.home + 1 - hold.away) / 2;
   return server === 'home' ? hold.home : 1 - hold.away;
 }
 
-/** Every ending of the match from here. Before it begins either side may serve first; then `play` names the server. */
+/**
+ * Every ending of the match from here, with its probability; they sum to one. Before the match either side may serve first; during it
+ * `play.server` is the side serving.
+ */
 export function tennisEndings(model: TennisModel, play: PlayState): Ending[] {
   const hold = { home: holdChance(model.homeServe), away: holdChance(model.awayServe) };
   const done = play.isBreak || play.periods.length === 0 ? play.periods : play.periods.slice(0, -1);
@@ -99,18 +102,18 @@ function over(play: PlayState, sets: readonly Games[], home: number, away: numbe
 }
 
 export function tennisOffers(model: TennisModel, play: PlayState): MarketOffer[] {
-  // The server wins most games: a price without that knowledge would lose to anyone who watches.
+  // The server wins most games: a price that ignores who serves could be exploited by anyone watching the match.
   if (play.periods.length > 0 && play.server === undefined) return [];
   const endings = tennisEndings(model, play);
   const isFirstSet = play.periods.length === 0 || (play.periods.length === 1 && !play.isBreak);
-  const two = (marketId: string, selectionIds: readonly string[]) =>
+  const offerOf = (marketId: string, selectionIds: readonly string[]) =>
     marketOffer('tennis', { marketId, selectionIds }, () => endings);
   const sets = model.setsToWin === 2 ? [2.5] : [3.5, 4.5];
   return [
-    two('ml', ['home', 'away']),
-    ...(isFirstSet ? [two('set1', ['home', 'away'])] : []),
-    ...sets.map((line) => two(`sets:${line}`, ['over', 'under'])),
-    ...totalLines(endings).map((line) => two(`ou:${line}`, ['over', 'under'])),
+    offerOf('ml', ['home', 'away']),
+    ...(isFirstSet ? [offerOf('set1', ['home', 'away'])] : []),
+    ...sets.map((line) => offerOf(`sets:${line}`, ['over', 'under'])),
+    ...totalLines(endings).map((line) => offerOf(`ou:${line}`, ['over', 'under'])),
   ];
 }
 

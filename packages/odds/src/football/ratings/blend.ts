@@ -22,7 +22,10 @@ export function blended(evidence: Evidence, weights: readonly number[]): ThreeWa
   return [(scores[0] ?? 0) / sum, (scores[1] ?? 0) / sum, (scores[2] ?? 0) / sum];
 }
 
-/** The maximum likelihood weights of the examples, with `prior` weighted as a number of examples; iterated from `start`. */
+/**
+ * The maximum likelihood weights of the examples, with the weights of `prior` as a normal distribution of precision `strength`; iterated from
+ * `start`. The strength must be above 0: it makes every pivot of the information matrix positive.
+ */
 export function fitBlend(
   examples: readonly Example[],
   start: readonly number[],
@@ -32,9 +35,9 @@ export function fitBlend(
   let weights = [...start];
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
     const gradient = prior.map((value, at) => strength * (value - (weights[at] ?? 0)));
-    const hessian = prior.map((_, row) => prior.map((__, column) => (row === column ? strength : 0)));
-    for (const { evidence, result } of examples) addExample(evidence, result, weights, gradient, hessian);
-    const move = solve(hessian, gradient);
+    const information = prior.map((_, row) => prior.map((__, column) => (row === column ? strength : 0)));
+    for (const { evidence, result } of examples) addExample(evidence, result, weights, gradient, information);
+    const move = solve(information, gradient);
     weights = weights.map((weight, at) => weight + (move[at] ?? 0));
     if (move.every((by) => Math.abs(by) < CLOSE)) break;
   }
@@ -46,7 +49,7 @@ function addExample(
   result: number,
   weights: readonly number[],
   gradient: number[],
-  hessian: number[][],
+  information: number[][],
 ): void {
   const chances = blended(evidence, weights);
   const mean = weights.map((_, at) =>
@@ -54,7 +57,7 @@ function addExample(
   );
   for (const [at, expected] of mean.entries()) {
     gradient[at] = (gradient[at] ?? 0) + (evidence[result]?.[at] ?? 0) - expected;
-    const row = hessian[at];
+    const row = information[at];
     if (row === undefined) continue;
     for (const [other, expectedOther] of mean.entries()) {
       let product = -expected * expectedOther;
