@@ -35,7 +35,7 @@ function placeOf(field: readonly number[]): number {
   return position;
 }
 
-test('every draw is a field of its own: all of them for up to four mines', () => {
+test('every draw is another field: all draws of 1 to 4 and of 22 to 24 mines', () => {
   for (const mines of [1, 2, 3, 4, 22, 23, 24]) {
     const fields = new Set<string>();
     for (let position = 0; position < choose(TILES, mines); position += 1) {
@@ -47,7 +47,7 @@ test('every draw is a field of its own: all of them for up to four mines', () =>
   }
 });
 
-test('every draw is a field of its own, for any number of mines', () => {
+test('every draw is another field: some draws of any number of mines', () => {
   fc.assert(
     fc.property(fc.constantFrom(...MINES), fc.nat({ max: 2 ** 31 - 1 }), (mines, number) => {
       const position = number % choose(TILES, mines);
@@ -60,7 +60,7 @@ test('every draw is a field of its own, for any number of mines', () => {
   assert.equal(choose(25, 12), 5_200_300);
 });
 
-test('§9.22 97 % comes back with any mines, any tiles, any stop: the chances multiply to what the multiple divides by', () => {
+test('§9.22 the return is 97 % for any number of mines and of opened tiles: the multiple times the probability', () => {
   for (const mines of MINES) {
     let chance = rational(1n);
     for (let opened = 1; opened <= TILES - mines; opened += 1) {
@@ -99,7 +99,7 @@ test('the fields of any choice of tiles return 97 % together through the functio
   );
 });
 
-test('the field is out of sight until the round is over', () => {
+test('the field is hidden until the round is over', () => {
   const state = started(100, 3);
   assert.equal(game.view(state).mines, null);
   assert.equal(game.view(after(state, open(10))).mines, null);
@@ -108,7 +108,7 @@ test('the field is out of sight until the round is over', () => {
   assert.doesNotMatch(inEnglish('boom-field', game.describe(after(state, open(10)))).join(), /mines:/);
 });
 
-test('a mine ends the round for nothing; a safe tile makes it worth what was offered', () => {
+test('a mine ends the round without a payout; a safe tile raises its value to the offer', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...MINES),
@@ -130,13 +130,13 @@ test('a mine ends the round for nothing; a safe tile makes it worth what was off
   );
 });
 
-test('the last safe tile ends the round at what it is worth', () => {
+test('the last safe tile cashes the round out', () => {
   const state = after(started(100, 24), open(24));
   assert.equal(state.ending, 'cashed');
   assert.equal(game.payoutKobo(state), 242_500n);
 });
 
-test('tiles that could pass the cap are closed; cash-out is open', () => {
+test('a tile whose payout would exceed the maximum cannot be opened; the round can be cashed out', () => {
   let state = started(100_000, 12);
   for (let tile = 12; tile < TILES && game.moves(state).length > 1; tile += 1)
     state = after(state, open(tile));
@@ -149,7 +149,7 @@ test('tiles that could pass the cap are closed; cash-out is open', () => {
   );
 });
 
-test('moves out of place are refused in words; a bare stake goes back when left alone', () => {
+test('rejects a move that is not open with a sentence; an abandoned round without an open tile returns the stake', () => {
   const sentence = (state: BoomState, made: BoomMove) => {
     const moved = game.move(state, made, NO_DRAWS);
     return moved.ok ? null : moved.sentence;
@@ -177,14 +177,10 @@ test('moves out of place are refused in words; a bare stake goes back when left 
   }
 });
 
-test('a round in words', () => {
+test('describes a round', () => {
   assert.deepEqual(
     inEnglish('boom-field', game.describe(after(started(500, 2), open(6), open(24), open(0)))),
     ['₦500 on a field of 2 mines', 'safe: B2, E5', 'boom on A1', 'mines: A1, A2'],
   );
   assert.equal(tileName(24), 'E5');
-});
-
-test('stands with the crash games: boom is in its title', () => {
-  assert.match(game.title, /boom/i);
 });

@@ -63,7 +63,7 @@ test('an equal card is right between ace and king, and the other way out on them
   assert.equal(game.move(started(0), 'lower', dealing(1)).ok, false);
 });
 
-test('a cash-out before the first right guess is refused in words; after it, it pays to the kobo, rounded down', () => {
+test('rejects a cash-out before the first right guess with a sentence; after it, pays to the kobo, rounded down', () => {
   const early = game.move(started(6), 'cash-out', dealing());
   assert.ok(!early.ok && /Guess one card right/.test(early.sentence));
   // A seven: higher or same wins on 7 of 13 ranks, so ₦1,000 becomes 1000 · 0.97 · 13/7 = ₦1,801.428…
@@ -99,7 +99,7 @@ test('left alone: a streak is cashed out, an untouched stake goes back', () => {
   assert.equal(game.payoutKobo(streak), 180_142n);
 });
 
-test('a round in words', () => {
+test('describes a round', () => {
   const state = after(after(started(6, 500), 'skip', 8), 'lower', 12);
   assert.deepEqual(inEnglish('card-hi-lo', game.describe(state)), [
     '₦500 on the 7 of spades',

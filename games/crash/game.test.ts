@@ -156,7 +156,7 @@ test('the cap takes nothing away: the bet is cashed out where its stake wins the
   );
 });
 
-test('bad bets are refused in words', () => {
+test('rejects an invalid bet with a sentence', () => {
   const sentence = (input: object) => {
     const read = readSharedBet(game, { ...betOf(1_000), ...input }, null);
     return read.ok ? null : read.sentence;

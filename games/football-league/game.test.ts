@@ -80,7 +80,7 @@ test('an accumulator multiplies its legs’ odds exactly, and one lost leg loses
   assert.equal(payoutOf(game, betOf([...won, lost]), { card, outcome }), 0n);
 });
 
-test('two legs of one match, none, eleven, and what is no selection are refused in words', () => {
+test('rejects two legs of one match, no leg, eleven legs and an unknown selection with a sentence', () => {
   assert.equal(reasonOf(betOf([leg(0, 'home'), leg(1, 'draw')])), 'taken');
   assert.equal(reasonOf(betOf([leg(3, 'home'), leg(3, 'over-1')])), 'league_same_match');
   assert.equal(reasonOf(betOf([])), 'league_legs');
@@ -119,7 +119,7 @@ test('a stake that could pay more than the maximum is refused, with the highest 
   assert.ok(payoutOf(game, single, { card, outcome }) <= game.limits.maxPayoutKobo);
 });
 
-test('a bet and a week in words', () => {
+test('describes a bet and a week', () => {
   const [first] = legsThat(true, [0]);
   assert.ok(first !== undefined);
   const words = inEnglish('football-league', describeBet(game, betOf([first]), { card, outcome }, []));

@@ -128,7 +128,7 @@ test('no cash-out before a goal, nothing after the end, and a bare stake goes ba
   assert.equal(game.payoutKobo(game.finish(ahead, drawing())), 16_166n);
 });
 
-test('bad input is refused in words', () => {
+test('rejects invalid input with a sentence', () => {
   for (const input of [null, 'post', 3, {}]) {
     const read = game.parseMove(input);
     assert.equal(read.ok ? '' : read.sentence, 'Choose a place in the goal, or cash out.');
@@ -137,7 +137,7 @@ test('bad input is refused in words', () => {
   assert.equal(read.ok ? '' : read.sentence, 'The maximum stake is ₦100,000.');
 });
 
-test('a round in words', () => {
+test('describes a round', () => {
   const first = after(started(200), 'low-left', goalDraw('low-left'));
   assert.deepEqual(inEnglish('football-penalties', game.describe(after(first, 'cash-out', 0))), [
     '₦200 on a streak of goals',
@@ -150,9 +150,4 @@ test('a round in words', () => {
     'the streak ended',
   ]);
   assert.equal(multipleOf([]), null);
-});
-
-test('stands with football: its word is in the title and no crash word is', () => {
-  assert.doesNotMatch(game.title.toLowerCase(), /aviator|crash|bank run|jet|meteoroid|boom/);
-  assert.match(game.title, /football/i);
 });

@@ -228,7 +228,7 @@ test('the cap holds a royal flush at the largest stake', () => {
   assert.ok(game.payoutKobo(royal) <= game.limits.maxPayoutKobo);
 });
 
-test('bad input is refused in words; a round left alone is held best', () => {
+test('rejects invalid input with a sentence; an abandoned round holds the best cards', () => {
   for (const hold of [undefined, [5], [0, 0], [-1], ['1'], [0, 1, 2, 3, 4, 4]]) {
     const read = game.parseMove({ hold });
     assert.equal(read.ok ? '' : read.sentence, 'Say which of the five cards to hold, each once.');
@@ -242,7 +242,7 @@ test('bad input is refused in words; a round left alone is held best', () => {
   assert.equal(late.ok ? '' : late.sentence, 'This round is over.');
 });
 
-test('a round in words', () => {
+test('describes a round', () => {
   const moved = game.move(dealt('Js Jh 2d 9c 3s'), { hold: [0, 1] }, drawing(0, 1, 0));
   assert.ok(moved.ok);
   const words = inEnglish('jacks-poker', game.describe(moved.state));
@@ -253,11 +253,4 @@ test('a round in words', () => {
   assert.equal(words[1], 'held jack of spades, jack of hearts');
   assert.equal(words.at(-1), 'jacks or better');
   assert.ok(compare(RETURN, rational(1n)) < 0n);
-});
-
-test('stands with spin and poker: no word of an earlier category is in its title', () => {
-  const earlier =
-    /aviator|crash|bank run|jet|meteoroid|boom|football|league|world cup|africa|champion|penalt2win|euro cup|dog|hound|horse|car|motorbike|race|speedway|sports/;
-  assert.doesNotMatch(game.title.toLowerCase(), earlier);
-  assert.match(game.title, /poker/i);
 });

@@ -16,7 +16,7 @@ function ticket(play: Play, count: number): LottoLines {
   return { play, banker: play === 'banker' ? 90 : null, numbers: BOARD.slice(0, count) };
 }
 
-test('a ticket of every size returns what its play does, whatever its number of lines', () => {
+test('the return of a ticket is that of its play, for any number of lines', () => {
   for (const play of plays) {
     const { size, maxNumbers } = PLAYS[play];
     for (let count = play === 'banker' ? 1 : size; count <= maxNumbers; count += 1) {
@@ -39,7 +39,7 @@ function counted(from: number, count: number): bigint {
   return ways;
 }
 
-test('perm 2 from 7: each payout comes as often as draws with so many of its numbers are counted', () => {
+test('perm 2 from 7: the probability of a payout is the share of draws with as many of its numbers, counted', () => {
   const perm = ticket('nap-2', 7);
   const lines = BigInt(linesOf(perm));
   const paid = ticketChances(perm).slice(0, -1);
@@ -60,7 +60,7 @@ const anyTicket = fc.constantFrom(...plays).chain((play) => {
 });
 const anyBalls = fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { minLength: 5, maxLength: 5 });
 
-test('the stake is shared evenly among the lines, and the largest stake’s largest prize is paid whole', () => {
+test('the stake is divided evenly among the lines, and the maximum prize of the maximum stake is paid in full', () => {
   fc.assert(
     fc.property(anyTicket, anyBalls, fc.nat({ max: 5 }), (selection, balls, lucky) => {
       const drawn = [...new Set([...selection.numbers.slice(0, lucky), 90, ...balls])].slice(0, 5);
@@ -75,7 +75,7 @@ test('the stake is shared evenly among the lines, and the largest stake’s larg
   );
 });
 
-test('bad tickets are refused in words, and good ones are named as at a kiosk', () => {
+test('rejects an invalid ticket with a sentence, and names a valid one as a kiosk does', () => {
   const read = (selection: unknown, stakeNaira = 100) => {
     const bet = readSharedBet(game, { stakeNaira, selection }, null);
     return bet.ok
@@ -93,7 +93,7 @@ test('bad tickets are refused in words, and good ones are named as at a kiosk', 
   );
 });
 
-test('five balls come within 25 seconds, and a draw comes every 60 to 90', () => {
+test('the animation takes 15 to 25 seconds, and a draw takes place every 60 to 90', () => {
   assert.equal(ANIMATION.comesAtMs.length, 5);
   assert.ok(ANIMATION.lengthMs >= 15_000 && ANIMATION.lengthMs <= 25_000);
   const everyMs = game.phases.openMs + ANIMATION.lengthMs + game.phases.restMs;

@@ -24,7 +24,7 @@ test('every number of hits on every card pays by the table, by the function that
   }
 });
 
-test('a card in any order is the same card; a bad one is refused in words', () => {
+test('a card in any order is the same card; rejects an invalid one with a sentence', () => {
   const read = (selection: unknown, stakeNaira = 100) => {
     const bet = readSharedBet(game, { stakeNaira, selection }, null);
     return bet.ok ? bet.value.selection : bet.sentence;

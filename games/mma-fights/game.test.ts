@@ -203,7 +203,7 @@ test('the animation: rounds follow each other, the end comes in the drawn round,
   );
 });
 
-test('bets: what the card does not have is refused in words, and so is a stake whose win would pass the limit', () => {
+test('rejects a bet that the card does not offer, and a stake whose payout would exceed the maximum', () => {
   const card = drawCard(streamOf(1));
   const read = (input: unknown) => {
     const found = readSharedBet(game, input, card);
@@ -238,7 +238,7 @@ test('bets: what the card does not have is refused in words, and so is a stake w
   assert.match(refused.sentence, /^With these odds the stake can be at most ₦[\d,]+\.$/);
 });
 
-test('in words', () => {
+test('describes a bet and a fight', () => {
   const card: FightCard = {
     fighters: [
       { id: 'alabede', facts: FIGHTERS[0]?.facts ?? assert.fail() },

@@ -49,7 +49,7 @@ test('the values of a message have types, in the order of their first use', () =
   );
 });
 
-test('a message that would be wrong for some number, or that cannot be read, is refused', () => {
+test('rejects a message that would be wrong for some number, or that cannot be parsed', () => {
   assert.throws(
     () => code('{n, plural, one {1 bet} other {{n} bets}}', 'pcm'),
     /not a single number in pcm: write =1/,

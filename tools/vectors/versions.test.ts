@@ -27,7 +27,7 @@ test('docs/fairness.md names the releases of every version of a game, and the pr
   }
 });
 
-test('a receipt of an earlier version is not called wrong: the verifier names the version that checks it', async () => {
+test('the verifier does not reject a receipt of another version: it names the release that can check it', async () => {
   const rules = await everyGame();
   const raised = [...rules.solo, ...rules.shared].filter((game) => game.version > 1);
   assert.ok(raised.length > 0);

@@ -15,23 +15,23 @@ function table(dealer: number[], ...hands: number[][]): TableState {
 const named = (before: TableState | null, now: TableState) =>
   arrivals(before, now).map(({ seat, index }) => `${seat}:${index}`);
 
-test('a round begins with the player, the dealer, the player', () => {
+test('a round deals to the player, the dealer and the player', () => {
   assert.deepEqual(named(null, table([5], [1, 2])), ['0:0', 'dealer:0', '0:1']);
 });
 
-test('a blackjack at once lets the dealer draw after it', () => {
+test('after a dealt blackjack the dealer draws', () => {
   assert.deepEqual(named(null, table([0, 7], [0, 10])), ['0:0', 'dealer:0', '0:1', 'dealer:1']);
 });
 
-test('a stand brings the dealer’s cards one by one', () => {
+test('after a stand the dealer’s cards are dealt one by one', () => {
   assert.deepEqual(named(table([5], [9, 8]), table([5, 3, 9], [9, 8])), ['dealer:1', 'dealer:2']);
 });
 
-test('a card that busts comes to the hand alone', () => {
+test('a card that busts the hand is the only one dealt', () => {
   assert.deepEqual(named(table([5], [9, 8]), table([5], [9, 8, 9])), ['0:2']);
 });
 
-test('a split leaves a card at each hand and brings each another, even the same one', () => {
+test('a split leaves a card in each hand and deals another to each, even an equal one', () => {
   assert.deepEqual(named(table([5], [7, 20]), table([5], [7, 20], [20, 20])), ['0:1', '1:1']);
 });
 
@@ -44,7 +44,7 @@ test('split aces are done, and the dealer draws', () => {
   ]);
 });
 
-test('the table fills as they land', () => {
+test('the table shows the cards that were dealt so far', () => {
   const now = table([5, 3], [9, 8]);
   const coming = arrivals(null, now);
   assert.deepEqual(tableWith(now, coming, 2), table([5], [9]));

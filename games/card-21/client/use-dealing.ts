@@ -23,7 +23,7 @@ export interface Dealing {
   land(): void;
 }
 
-/** Lets the cards of an answer come one after the other, until the last one reveals it. */
+/** Deals the cards of an answer one after another; the last one reveals it. */
 export function useDealing(
   round: Round | null,
   { isRevealed, onRevealed }: Reveal<TableBet, TableState>,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { POCKETS } from '../wheel.ts';
 import { POCKET_DEG, REST_RADIUS, RIM, restDeg, spinFrames } from './spin-frames.ts';
 
-test('the ball ends lying in the pocket that came, at the angle named, from wherever the wheel stood', () => {
+test('the ball stops in the drawn pocket at the requested angle, from any start angle of the wheel', () => {
   for (let pocket = 0; pocket < POCKETS; pocket += 1) {
     const atDeg = (pocket % 5) * 7 - 14;
     const { wheelDeg, ballDeg, ballRadius } = spinFrames(pocket * 31.7 - 400, pocket, atDeg);
@@ -14,7 +14,7 @@ test('the ball ends lying in the pocket that came, at the angle named, from wher
   }
 });
 
-test('the spin begins where the wheel stands, the ball on the rim, and only ever turns one way', () => {
+test('the spin starts at the angle of the wheel with the ball on the rim, and neither turns back', () => {
   const { wheelDeg, ballDeg, ballRadius } = spinFrames(123, 9, 0);
   const turnedDeg = (wheelDeg[0] ?? 0) - 123;
   assert.ok(Math.abs(turnedDeg / 360 - Math.round(turnedDeg / 360)) < 1e-9);

@@ -26,7 +26,7 @@ export interface Refused {
   readonly retryAfterMs: number | null;
 }
 
-/** No usable answer came: offline, timed out, or a proxy answered in its own words. */
+/** No usable answer: offline, timed out, or an answer of a proxy that is not JSON. */
 export interface Unreached {
   readonly ok: false;
   readonly kind: 'network';
@@ -77,7 +77,7 @@ export function readAnswer<Answer>(
 
 /**
  * The certain part of an answer to an idempotent call; null when it settles nothing. A failing server may have booked the call
- * before it failed, and "too many calls" speaks of this attempt, not of an earlier one with the same request id.
+ * before it failed, and "too many calls" applies to this attempt, not to an earlier one with the same request id.
  */
 export function certain<Answer>(sent: Sent<Answer>): Answered<Answer> | Refused | null {
   if (sent.ok) return sent;

@@ -13,7 +13,7 @@ test('a stake that cannot be placed shows the reason', () => {
   assert.equal(entryFault(20_000n, limits), null);
 });
 
-test('a typed stake is read or refused, never repaired', () => {
+test('a typed stake is read or rejected, never corrected', () => {
   for (const [typed, digits] of [
     ['250,00', '250'],
     ['100.00', '100'],
@@ -43,7 +43,7 @@ test('a typed stake is read or refused, never repaired', () => {
     assert.equal(readStake(typed), digits, typed);
 });
 
-test('the stakes to tap are ones the game takes', () => {
+test('the suggested stakes are within the limits of the game', () => {
   assert.deepEqual(chipStakes(limits), [10_000n, 20_000n, 50_000n, 100_000n, 200_000n]);
   assert.deepEqual(chipStakes({ ...limits, minStakeKobo: 100_000n }), [100_000n, 200_000n, 500_000n]);
 });

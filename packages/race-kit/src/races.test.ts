@@ -135,7 +135,7 @@ test('a field of six pays two places, and three to show', () => {
   assert.ok(!comesIn({ market: 'show', runners: [1] }, six));
 });
 
-test('bad selections are refused in words', () => {
+test('rejects an invalid selection with a sentence', () => {
   const sentence = (input: unknown) => {
     const read = parseSelection(input, 6);
     return read.ok ? null : read.sentence;
@@ -150,7 +150,7 @@ test('bad selections are refused in words', () => {
     );
 });
 
-test('a bet and a result in words name the runners', () => {
+test('describes a bet and a result with the names of the runners', () => {
   const field = fieldOf(6);
   const game = raceGame(field);
   const runners = Array.from({ length: 6 }, (_, stable) => ({ stable, strength: 50, form: [] }));

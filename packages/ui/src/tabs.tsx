@@ -11,7 +11,7 @@ interface SideTabsProps<Id extends string> {
   items: readonly SideTab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Accessible name of the menu where a page has more than one. */
+  /** Accessible name of the menu, for a page with several of them. */
   label?: string | undefined;
 }
 

@@ -1,7 +1,8 @@
-/** The table's clock: it runs at a pace, stops, or skips ahead, and never goes back. */
+/** The table's clock: it runs at a rate, stops, or skips ahead, and never goes back. */
 export interface TableClock {
   nowMs(): number;
   isHeld(): boolean;
+  /** `rate`: milliseconds of the table per real millisecond. */
   setRate(rate: number): void;
   hold(isHeld: boolean): void;
   /** Skips to this moment; an earlier one changes nothing. */

@@ -8,7 +8,7 @@ const betThat = (state: string) => ({ state }) as BetPanel['bet'];
 const order = { stakeNaira: 100, selection: null };
 const run = { ...{ order, roundsLeft: 3, netKobo: 0n }, stopAtLossKobo: null, stopAtWinKobo: null };
 
-test('a riding, queued, sent or automatic bet holds; settled bets and an empty page do not', () => {
+test('waits for an open, queued, placed or automatic bet; not for ended bets or none', () => {
   const cases: readonly (readonly [isWaiting: boolean, panel: Partial<BetPanel>])[] = [
     [true, { bet: betThat('open') }],
     [true, { queued: order }],
