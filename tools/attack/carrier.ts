@@ -1,5 +1,5 @@
 import type { Player } from '../../e2e/people.ts';
-import { quantile } from '../bench/load.ts';
+import { quantile } from '../quantile.ts';
 import { type Attack, atMost, exactly, type Figure, figure, type Size } from './attack.ts';
 import type { AttackFixture } from './attack-fixture.ts';
 import { FLOOR_MS, MAX_RATIO, playUntil } from './hostile-player.ts';

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { confirmPayee, type Player } from '../../e2e/people.ts';
 import { loadLaunchedSharedGames } from '../../server/node/games-folder.ts';
 import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
-import { median, quantile } from '../bench/load.ts';
 import {
   type ProductStranger,
   sharedStranger,
@@ -10,6 +9,7 @@ import {
   soloStranger,
 } from '../chaos/faults/product-strangers.ts';
 import { RoundBoard } from '../chaos/round-board.ts';
+import { median, quantile } from '../quantile.ts';
 import { type Attack, atLeast, atMost, exactly, type Figure, figure, type Size } from './attack.ts';
 import type { AttackFixture } from './attack-fixture.ts';
 import { BURSTS, type Burst, bet, type Hostile, SPIN } from './bursts.ts';

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { makePerson } from '../../e2e/people.ts';
+import { median } from '../quantile.ts';
 import { signUpBy } from './accounts.ts';
 import { type Attack, atMost, figure } from './attack.ts';
 import type { AttackFixture } from './attack-fixture.ts';
@@ -53,8 +54,8 @@ async function timeAnswers(origin: string, pairs: readonly Pair[]): Promise<Time
     timed.push({
       call,
       auc: Math.max(auc, 1 - auc),
-      knownMs: medianOf(known),
-      unknownMs: medianOf(unknown),
+      knownMs: median(known),
+      unknownMs: median(unknown),
     });
   }
   return timed;
@@ -82,10 +83,6 @@ function aucOf(some: readonly number[], others: readonly number[]): number {
   let wins = 0;
   for (const one of some) for (const other of others) wins += one > other ? 1 : one === other ? 0.5 : 0;
   return wins / (some.length * others.length);
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 async function preparePairs(fixture: AttackFixture, many: number): Promise<Pair[]> {

@@ -16,14 +16,16 @@ import { buildSportsbook } from '../build-sportsbook.ts';
 import { freezeDatabase } from '../chaos/database-process.ts';
 import { startFurtherNode, type Victim } from '../chaos/server-process.ts';
 import { withVictim } from '../chaos/victim.ts';
+import { median } from '../quantile.ts';
 import { withEnd } from '../with-end.ts';
+import { wholeNumber } from './arguments.ts';
 import { databaseUs, enlist, type Loaded, load, type Round, row } from './http-load.ts';
-import { median } from './load.ts';
 import { metricIn } from './metric-text.ts';
+import { printReconciled, printVerdict } from './verdict.ts';
 
-const PLAYERS = Number(process.argv[4] ?? 256);
+const PLAYERS = wholeNumber(process.argv[4] ?? 256);
 /** Number of pairs of rounds: a single one differs by more than a few per cent. */
-const PAIRS = Number(process.argv[3] ?? 11);
+const PAIRS = wholeNumber(process.argv[3] ?? 11);
 /** Minimum ratio of bets with a synchronous standby on the same disk to those without one. */
 const MIN_STANDBY_RATIO = 0.85;
 /** Round trips between two machines, in milliseconds: one rack, one building, two buildings of a town. */
@@ -47,12 +49,10 @@ async function measureCluster(victim: Victim, metricsPort: number): Promise<void
   const players = await enlist(victim.origin, PLAYERS);
   const direct = await betsAt({ origin: victim.origin, pid: victim.pid(), players, dataDir });
   await load(direct);
-  const ratio = await measureStandby(victim, direct, metricsPort);
+  await measureStandby(victim, direct, metricsPort);
   if (poolerIsAbsent === false) await measurePooler(victim, players);
   else console.log(`${poolerIsAbsent}: no bets through it.`);
-  const found = await reconcileFolder(dataDir);
-  console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
-  if (!(ratio >= MIN_STANDBY_RATIO) || found.length > 0) process.exitCode = 1;
+  printReconciled(await reconcileFolder(dataDir));
 }
 
 interface BettingAt {
@@ -79,7 +79,7 @@ async function betsAt({ origin, pid, players, dataDir }: BettingAt): Promise<Loa
 }
 
 /** Rounds with a frozen standby that no commit waits for, and with the same as the synchronous one, alternately. */
-async function measureStandby({ dataDir }: Victim, bets: Loaded, metricsPort: number): Promise<number> {
+async function measureStandby({ dataDir }: Victim, bets: Loaded, metricsPort: number): Promise<void> {
   const ownerUrl = runningUrl(dataDir, 'owner') ?? '';
   const copy = join(dataDir, 'standby');
   const standby = await startStandby(ownerUrl, join(dataDir, 'postgres'), join(copy, 'postgres'));
@@ -109,13 +109,14 @@ async function measureStandby({ dataDir }: Victim, bets: Loaded, metricsPort: nu
         ]),
       );
       const ratio = median(pairs.map(([alone, replicated]) => replicated.perSecond / alone.perSecond));
+      printVerdict(
+        `bets with a synchronous standby on the same disk ÷ without: ${ratio.toFixed(2)}× (at least ${MIN_STANDBY_RATIO}×)`,
+        ratio >= MIN_STANDBY_RATIO,
+      );
       console.log(
-        `bets with a synchronous standby on the same disk ÷ without: ${ratio.toFixed(2)}× (at least ${MIN_STANDBY_RATIO}×): ` +
-          `${ratio >= MIN_STANDBY_RATIO ? 'held' : 'NOT held'}; ` +
-          `the standby takes ${median(standbyUsEach).toFixed(1)} µs of the same processors for each bet`,
+        `the standby takes ${median(standbyUsEach).toFixed(1)} µs of the same processors for each bet`,
       );
       printNetwork(median(batches.map(({ seconds, count }) => (seconds / count) * 1000)));
-      return ratio;
     },
   );
 }

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { makePerson, type Player, payIn, signUpByCalls } from '../../e2e/people.ts';
 import { freePort } from '../../server/platform/runtime/free-port.ts';
+import { median } from '../quantile.ts';
 import { processUs, treeUs } from './cpu.ts';
-import { median } from './load.ts';
+import { startScript } from './start-script.ts';
 
 const DURATION_S = 5;
 const ENLISTED_AT_ONCE = 8;
@@ -155,9 +154,6 @@ interface BareServer {
 
 /** The baseline of HTTP calls: a bare Fastify that answers a JSON POST. */
 export async function startBare(port: number): Promise<BareServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-fastify.ts'), String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
+  const child = await startScript(join(import.meta.dirname, 'bare-fastify.ts'), [String(port)]);
   return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
 }

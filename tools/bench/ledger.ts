@@ -3,10 +3,12 @@ import { bareBets } from '../../server/modules/wallet/testing/bare-bets.ts';
 import { BATCH_SESSION, createWallet } from '../../server/modules/wallet/wallet.ts';
 import { oneShard } from '../../server/platform/database/shards.ts';
 import { systemClock } from '../../server/platform/runtime/clock.ts';
+import { median } from '../quantile.ts';
 import { type BenchDatabase, fundPlayers, withBenchDatabase } from './bench-database.ts';
 import { LIMITS_OF_ALL } from './limits-of-all.ts';
-import { type Measured, measure, median, printMeasured } from './load.ts';
+import { type Measured, measure, printMeasured } from './load.ts';
 import { bookSixStatements } from './six-statements.ts';
+import { printReconciled, printVerdict } from './verdict.ts';
 
 const PLAYERS = 10_000;
 const CALLERS = 512;
@@ -14,6 +16,10 @@ const ROUNDS = 3;
 const DURATION_MS = 5_000;
 const BASELINE_POOL = 16;
 const PGBENCH_CLIENTS = 16;
+/** Minimum ratio of the wallet's bookings a second to transactions of six statements. */
+const MIN_STATEMENTS_RATIO = 12;
+/** Minimum ratio of the wallet's bookings a second to the transactions of `pgbench -N`. */
+const MIN_PGBENCH_RATIO = 8;
 
 /** Books a stake with its payout: through the wallet's batches, and as a transaction of six statements. */
 export const run = (): Promise<void> => withBenchDatabase(compareBookings);
@@ -57,11 +63,13 @@ async function compareBookings(database: BenchDatabase): Promise<void> {
   const cost = median(limited.map((one, i) => cpuOf(one) / cpuOf(ours[i] ?? one)));
   console.log(`processor time of a booking, players with all limits ÷ without: ${cost.toFixed(2)}×`);
   const ratio = median(ours.map((one, i) => one.perSecond / (baseline[i]?.perSecond ?? 1)));
-  console.log(`wallet ÷ six statements: ${ratio.toFixed(1)}× (at least 12×, aim 20×)`);
+  printVerdict(
+    `wallet ÷ six statements: ${ratio.toFixed(1)}× (at least ${MIN_STATEMENTS_RATIO}×, aim 20×)`,
+    ratio >= MIN_STATEMENTS_RATIO,
+  );
   printPgbench(database.server.url, median(ours.map((one) => one.perSecond)));
   await wallet.close();
-  const found = await wallet.reconcile();
-  console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
+  printReconciled(await wallet.reconcile());
 }
 
 const cpuOf = ({ nodeUsEach, postgresUsEach }: Measured): number => nodeUsEach + postgresUsEach;
@@ -83,7 +91,9 @@ function printPgbench(url: string, oursPerSecond: number): void {
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 'NaN');
   });
   const tps = median(rates);
-  console.log(
-    `pgbench -N: ${Math.round(tps)} a second; wallet ÷ pgbench: ${(oursPerSecond / tps).toFixed(1)}× (at least 8×, aim 12×)`,
+  const ratio = oursPerSecond / tps;
+  printVerdict(
+    `pgbench -N: ${Math.round(tps)} a second; wallet ÷ pgbench: ${ratio.toFixed(1)}× (at least ${MIN_PGBENCH_RATIO}×, aim 12×)`,
+    ratio >= MIN_PGBENCH_RATIO,
   );
 }

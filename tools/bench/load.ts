@@ -1,3 +1,4 @@
+import { quantile } from '../quantile.ts';
 import { type CpuUse, cpuSince, cpuUsed } from './cpu.ts';
 
 export interface Measured {
@@ -48,12 +49,6 @@ function summary(name: string, latenciesMs: number[], seconds: number, cpu: CpuU
   };
 }
 
-/** The value below which this share of the values lies; 0 if there are none. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
 export function printMeasured(rows: readonly Measured[]): void {
   console.table(
     rows.map((row) => ({
@@ -65,8 +60,4 @@ export function printMeasured(rows: readonly Measured[]): void {
       'CPU µs each, PostgreSQL': row.postgresUsEach.toFixed(1),
     })),
   );
-}
-
-export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

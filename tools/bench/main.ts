@@ -26,7 +26,7 @@ const name = process.argv[2] ?? '';
 const bench = BENCHES[name];
 if (bench === undefined) {
   console.error(
-    `Which benchmark? One of: ${Object.keys(BENCHES).join(', ')}; --busy: with half of the machine occupied.`,
+    `Unknown benchmark. Use one of: ${Object.keys(BENCHES).join(', ')}. Add --busy to occupy half of the machine.`,
   );
   process.exitCode = 2;
 } else {

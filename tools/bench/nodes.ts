@@ -7,18 +7,21 @@ import { runningUrl } from '../../server/platform/database/postgres/embedded.ts'
 import type { Victim } from '../chaos/server-process.ts';
 import { type FurtherNode, startFurtherNode } from '../chaos/server-process.ts';
 import { withVictim } from '../chaos/victim.ts';
+import { median } from '../quantile.ts';
+import { wholeNumber } from './arguments.ts';
 import { processUs } from './cpu.ts';
 import { enlist } from './http-load.ts';
-import { type Measured, measure, median, printMeasured } from './load.ts';
+import { type Measured, measure, printMeasured } from './load.ts';
+import { printReconciled, printVerdict } from './verdict.ts';
 
 const PLAYERS = 128;
 /** Number of nodes: the first argument. */
-const NODES = Number(process.argv[3] ?? 3);
+const NODES = wholeNumber(process.argv[3] ?? 3, 2);
 /** Number of short rounds per balancer, alternately, so that other load on the machine affects all balancers alike: the second argument. */
-const ROUNDS = Number(process.argv[4] ?? 8);
+const ROUNDS = wholeNumber(process.argv[4] ?? 8);
 const DURATION_MS = 2000;
 const WARM_MS = 3000;
-/** Minimum ratio of spins dealt to all nodes in turn to those of the same run in which each player stays at one node. */
+/** Minimum ratio of the spins a second that are sent to all nodes in turn to those of players who stay at one node, in the same run. */
 const MIN_RATIO = 0.7;
 
 /** The node that a player's next spin is sent to. */
@@ -37,7 +40,7 @@ function roundRobin(): Balancing {
 
 /** The worst case: no spin of a player goes to the node of the spin before. */
 const ALTERNATING: Balancing = {
-  name: 'each at the other node',
+  name: 'next node each spin',
   nodeOf: (player, round) => (player + round) % NODES,
 };
 
@@ -92,13 +95,13 @@ async function compare(victim: Victim, further: readonly FurtherNode[]): Promise
   for (const [way, row] of rows.entries()) {
     if (way === 0) continue;
     const cost = (costOf(row) / costOf(rows[0])).toFixed(2);
-    console.log(
-      `${row.name} ÷ sticky: ${ratios[way]?.toFixed(2)}× (at least ${MIN_RATIO}×), at ${cost} times the processor time`,
+    const ratio = ratios[way] ?? Number.NaN;
+    printVerdict(
+      `${row.name} ÷ sticky, at ${cost} times the processor time: ${ratio.toFixed(2)}× (at least ${MIN_RATIO}×)`,
+      ratio >= MIN_RATIO,
     );
   }
-  const found = await reconcileFolder(dataDir);
-  console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
-  if (Math.min(...ratios) < MIN_RATIO || found.length > 0) process.exitCode = 1;
+  printReconciled(await reconcileFolder(dataDir));
 }
 
 function mediansOf(rounds: readonly Measured[]) {

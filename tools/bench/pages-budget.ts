@@ -1,3 +1,5 @@
+import { median } from '../quantile.ts';
+
 /** One load of a page, as Lighthouse measured it. */
 export interface Load {
   readonly lcpMs: number;
@@ -42,13 +44,6 @@ export const BUDGET = {
   hydratedMs: 3000,
 } as const;
 
-function middle(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = sorted.length >> 1;
-  const upper = sorted[half] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
-}
-
 /** Maximum slowdown, by Lighthouse's own mobile setting: a machine made four times slower. */
 const MAX_SLOWDOWN = 4;
 
@@ -76,7 +71,7 @@ export function doubtOf({ path, phoneIndex, stillTbtMs }: Summary): string | nul
 
 /** The median of several loads: a busy machine slows some of them down, and speeds none up. */
 export function summarize({ path, site, still }: Measured): Summary {
-  const of = (loads: readonly Load[], value: (load: Load) => number) => middle(loads.map(value));
+  const of = (loads: readonly Load[], value: (load: Load) => number) => median(loads.map(value));
   const hydrated = site.flatMap(({ hydratedMs }) => (hydratedMs === null ? [] : [hydratedMs]));
   const lcpMs = of(site, (load) => load.lcpMs);
   const stillLcpMs = of(still, (load) => load.lcpMs);
@@ -88,7 +83,7 @@ export function summarize({ path, site, still }: Measured): Summary {
     lcpRatio: lcpMs / stillLcpMs,
     tbtMs: of(site, (load) => load.tbtMs),
     cls: of(site, (load) => load.cls),
-    hydratedMs: hydrated.length < site.length ? null : middle(hydrated),
+    hydratedMs: hydrated.length < site.length ? null : median(hydrated),
     scriptBytes: of(site, (load) => load.scriptBytes),
     totalBytes: of(site, (load) => load.totalBytes),
     laterBytes: of(site, (load) => load.laterBytes),

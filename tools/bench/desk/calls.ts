@@ -22,7 +22,7 @@ const pick = <T>(from: readonly T[], round: number): T => {
   return one;
 };
 
-/** Every fifth repetition is one of the players with the most bets. */
+/** In every fifth repetition, one of the five players with the most bets. */
 const playerIn = ({ players }: Samples, round: number): number =>
   round % 5 === 0 ? 1 + ((round / 5) % 5) : pick(players, round);
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { runningUrl } from '../../../server/platform/database/postgres/embedded.ts';
 import type { Size } from './filling.ts';
 
-/** Keys of made rows that the calls name. */
+/** Keys of made rows that the calls request. */
 export interface Samples {
   /** The numbers of made players, from 1. */
   readonly players: readonly number[];

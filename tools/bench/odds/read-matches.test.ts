@@ -9,7 +9,7 @@ import { readLeagues } from './read-matches.ts';
 const seasons = (...clubs: readonly (readonly string[])[]) =>
   new Map(clubs.map((names, at) => [`202${at}`, new Set(names)]));
 
-test('spellings of one club are one club', () => {
+test('merges the spellings of one club', () => {
   const names = clubsByName(
     seasons(
       [
@@ -32,7 +32,7 @@ test('spellings of one club are one club', () => {
   assert.equal(names.get('SS Lazio'), 'Lazio Roma');
 });
 
-test('clubs of one town stay two, and so does what could be either of two', () => {
+test('keeps two clubs of one town apart, and does not merge a name that could be either', () => {
   const names = clubsByName(
     seasons(
       ['FC Barcelona', 'Espanyol Barcelona', 'Manchester City', 'Dundee United', 'Dundee FC'],
@@ -55,7 +55,7 @@ function read(rows: readonly string[]) {
   }
 }
 
-test('the end of a season that is dated a year too early comes last, under the date of its file', () => {
+test('sorts a match dated a year too early to the end of its season, and keeps the date as read', () => {
   const late = ['2019-20,2020-03-01,a,b,1,0', '2019-20,2020-06-29,b,a,0,0'];
   const matches = read(['2019-20,2019-07-01,c,d,1,1', '2019-20,2019-08-10,a,d,2,0', ...late]);
   assert.deepEqual(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SignedCall } from '../../providers/fake-server.ts';
-import { quantile } from '../load.ts';
+import { quantile } from '../../quantile.ts';
 
 const CONNECTIONS = 50;
 

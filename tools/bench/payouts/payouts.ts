@@ -9,9 +9,11 @@ import { postmasterPid } from '../../chaos/database-process.ts';
 import type { Victim } from '../../chaos/server-process.ts';
 import { withVictim } from '../../chaos/victim.ts';
 import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../../providers/paystack/fake-paystack.ts';
+import { quantile } from '../../quantile.ts';
+import { wholeNumber } from '../arguments.ts';
 import { processUs, treeUs } from '../cpu.ts';
 import { startBare } from '../http-load.ts';
-import { quantile } from '../load.ts';
+import { printReconciled, printVerdict } from '../verdict.ts';
 import { AccountPage } from './account-page.ts';
 import { deliverAll } from './notice-storm.ts';
 
@@ -24,8 +26,8 @@ const DEPOSIT_EVERY_MS = 50;
 /** Interval at which the bank ends the transfers that it has. */
 const SETTLE_EVERY_MS = 1000;
 /** Smaller numbers of players and of the storm's notices, for a trial of the bench itself: `npm run bench payouts [players] [notices]`. */
-const PLAYERS = Number(process.argv[3] ?? 200);
-const STORM = Number(process.argv[4] ?? 10_000);
+const PLAYERS = wholeNumber(process.argv[3] ?? 200);
+const STORM = wholeNumber(process.argv[4] ?? 10_000);
 const STORM_PER_SECOND = 1000;
 const STORM_KOBO = 10_000;
 
@@ -61,12 +63,11 @@ async function measureAll(victim: Victim, bank: FakePaystack): Promise<void> {
   const pages = players.map(({ token }) => new AccountPage(victim.origin, token));
   await Promise.all(pages.map((page) => page.open()));
   const stage = { victim, bank, players, pages };
-  const results = [await measureDeposits(stage), ...(await measurePayouts(stage))];
+  await measureDeposits(stage);
+  await measurePayouts(stage);
   for (const page of pages) page.close();
-  results.push(...(await measureStorm(stage)));
-  const found = await reconcileFolder(victim.dataDir);
-  console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
-  if (results.includes(false) || found.length > 0) process.exitCode = 1;
+  await measureStorm(stage);
+  printReconciled(await reconcileFolder(victim.dataDir));
 }
 
 async function enlist({ origin }: Victim, bank: FakePaystack): Promise<BankPlayer[]> {
@@ -78,18 +79,16 @@ async function enlist({ origin }: Victim, bank: FakePaystack): Promise<BankPlaye
   return players;
 }
 
-/** Prints a figure beside its bound; returns whether it is held. */
-function judge(what: string, figure: number, bound: number, unit: string): boolean {
-  const isHeld = figure <= bound;
+/** Prints a figure beside its bound. */
+function judge(what: string, figure: number, bound: number, unit: string): void {
   const shown = unit === 'ms' ? figure.toFixed(0) : figure.toFixed(1);
-  console.log(`${what}: ${shown} ${unit} (at most ${bound} ${unit}): ${isHeld ? 'held' : 'NOT held'}`);
-  return isHeld;
+  printVerdict(`${what}: ${shown} ${unit} (at most ${bound} ${unit})`, figure <= bound);
 }
 
 const noticesAt = ({ origin }: Victim) => `${origin}/payments/notices/paystack`;
 
 /** From the bank's notice of a deposit to the balance on the player's page. */
-async function measureDeposits({ victim, bank, players, pages }: Stage): Promise<boolean> {
+async function measureDeposits({ victim, bank, players, pages }: Stage): Promise<void> {
   const times: Promise<number>[] = [];
   for (const [index, player] of players.entries()) {
     const notice = bank.chargeEvent(player.deposit(bank, OPENING_KOBO));
@@ -101,11 +100,11 @@ async function measureDeposits({ victim, bank, players, pages }: Stage): Promise
   }
   const all = await Promise.all(times);
   console.log(`deposit to page: p50 ${quantile(all, 0.5).toFixed(0)} ms, ${all.length} deposits`);
-  return judge('deposit to page, p99', quantile(all, 0.99), MAX_DEPOSIT_MS, 'ms');
+  judge('deposit to page, p99', quantile(all, 0.99), MAX_DEPOSIT_MS, 'ms');
 }
 
 /** All withdrawals at once; the bank ends the transfers that it has once a second, and notifies. */
-async function measurePayouts({ victim, bank, players, pages }: Stage): Promise<boolean[]> {
+async function measurePayouts({ victim, bank, players, pages }: Stage): Promise<void> {
   const start = performance.now();
   const usedMs = meterOf(victim);
   const total = players.length * PAYOUTS_EACH;
@@ -136,10 +135,8 @@ async function measurePayouts({ victim, bank, players, pages }: Stage): Promise<
     `${total} withdrawals: requested and accepted in ${requestedS.toFixed(1)} s, in ${bank.state.batches} orders to the bank and ${bank.state.orders} single ones ` +
       `(at least ${paceS} s at its pace)`,
   );
-  return [
-    judge(`${total} payouts at the bank`, (leftAt - start) / 1000, MAX_LEFT_S, 's'),
-    judge('notice to page, p99', quantile(lags, 0.99), MAX_STATE_MS, 'ms'),
-  ];
+  judge(`${total} payouts at the bank`, (leftAt - start) / 1000, MAX_LEFT_S, 's');
+  judge('notice to page, p99', quantile(lags, 0.99), MAX_STATE_MS, 'ms');
 }
 
 /** Returns the time at which the last withdrawal was accepted; throws where one is refused. */
@@ -188,7 +185,7 @@ async function followPaid(page: AccountPage, paidAt: readonly number[]): Promise
 }
 
 /** The notices of 10,000 deposits in ten seconds, beside the same storm at a bare Fastify. */
-async function measureStorm({ victim, bank, players }: Omit<Stage, 'pages'>): Promise<boolean[]> {
+async function measureStorm({ victim, bank, players }: Omit<Stage, 'pages'>): Promise<void> {
   const notices = Array.from({ length: STORM }, (_, index) => {
     const player = players[index % players.length];
     if (player === undefined) throw new Error('The storm has no players.');
@@ -210,11 +207,9 @@ async function measureStorm({ victim, bank, players }: Omit<Stage, 'pages'>): Pr
   console.log(
     `balances: ${actual === expected ? 'each deposit once' : `${actual} kobo where ${expected} were deposited`}`,
   );
-  return [
-    judge('answer to a notice, p99', storm.p99Ms, MAX_ANSWER_MS, 'ms'),
-    judge('all deposits booked', bookedS, MAX_BOOKED_S, 's'),
-    actual === expected,
-  ];
+  if (actual !== expected) process.exitCode = 1;
+  judge('answer to a notice, p99', storm.p99Ms, MAX_ANSWER_MS, 'ms');
+  judge('all deposits booked', bookedS, MAX_BOOKED_S, 's');
 }
 
 /** Returns a function that names the processor time since this call, divided by a number of works. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { loadSharedGames } from '../../../server/node/games-folder.ts';
+import { wholeNumber } from '../arguments.ts';
 import type { MarketReturn } from './measure.ts';
 import type { ReturnsJob } from './worker.ts';
 
@@ -38,9 +39,8 @@ async function work(jobs: ReturnsJob[], done: MarketReturn[]): Promise<void> {
  * market's measured return must lie within the band given by its exact return and the exact spread of its payouts.
  */
 export async function run(): Promise<void> {
-  const rounds = Number(process.argv[3] ?? ROUNDS);
+  const rounds = wholeNumber(process.argv[3] ?? ROUNDS);
   const seed = process.argv[4] ?? SEED;
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('how many rounds? A whole number');
   const games = await loadSharedGames();
   const jobs = games.map(({ id }): ReturnsJob => ({ gameId: id, rounds, seed }));
   console.log(`${rounds.toLocaleString('en-NG')} rounds of each of ${games.length} games, seed “${seed}”`);
@@ -54,5 +54,5 @@ export async function run(): Promise<void> {
   console.log(
     `${done.length} markets in ${seconds} s, furthest |z| ${furthest.toFixed(2)} (at most ${MAX_Z}), outside: ${outside}`,
   );
-  if (outside > 0) process.exitCode = 1;
+  if (outside > 0 || done.length === 0) process.exitCode = 1;
 }

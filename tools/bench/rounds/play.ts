@@ -17,6 +17,8 @@ export interface Level {
   /** Number of players who bet on each round. */
   readonly betting: number;
   readonly rounds: number;
+  /** The server's and its database's processor time so far, in ms. */
+  usedMs(): number;
 }
 
 export interface Played {
@@ -28,8 +30,10 @@ export interface Played {
   readonly endMs: readonly number[];
   readonly refusals: ReadonlyMap<string, number>;
   readonly dropped: number;
-  /** How long it was played. */
+  /** Duration of the play, from the moment when all sockets are open. */
   readonly seconds: number;
+  /** Processor time of the server and its database within these seconds, in ms. */
+  readonly usedMs: number;
   readonly receivedBytes: number;
 }
 
@@ -50,10 +54,11 @@ export async function playLevel(games: string, agent: Agent, level: Level): Prom
   const players = level.connected.slice(0, level.betting);
   let rounds = 0;
   let roundsOver = 0;
+  let areAllOpen = false;
 
   const onRound = ({ roundId, state, startsAtMs }: RoundChange) => {
-    if (state === 'open') rounds += 1;
-    // The round in progress when the sockets opened has no bets of the bench.
+    if (state === 'open' && areAllOpen) rounds += 1;
+    // A round that opened before the last socket has no bets of the bench.
     if (rounds === 0) return;
     if (state === 'open' && rounds <= level.rounds) house.betOn(roundId, players);
     if (state === 'running') house.run(roundId, startsAtMs ?? 0);
@@ -69,15 +74,18 @@ export async function playLevel(games: string, agent: Agent, level: Level): Prom
     },
     onBets: (bets, receivedAtMs) => house.receive(bets, receivedAtMs),
   });
+  areAllOpen = true;
   const start = performance.now();
   const received = () => phones.all.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
-  const before = received();
+  const before = { bytes: received(), usedMs: level.usedMs() };
   await finished.promise;
   const { betMs, cashOutMs, chosenMs, refusals } = await house.answered();
   const seconds = (performance.now() - start) / 1000;
-  const receivedBytes = received() - before;
+  const usedMs = level.usedMs() - before.usedMs;
+  const receivedBytes = received() - before.bytes;
   phones.close();
-  return { betMs, cashOutMs, chosenMs, endMs, refusals, dropped: phones.dropped(), seconds, receivedBytes };
+  const dropped = phones.dropped();
+  return { betMs, cashOutMs, chosenMs, endMs, refusals, dropped, seconds, usedMs, receivedBytes };
 }
 
 function cashOutAt(): number {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SlipIn } from '@jara/contract/sports';
 import type { SportsEvent } from '../../../server/modules/sportsbook/types.ts';
 import type { SportsbookFixture } from '../../../server/testing/sportsbook-fixture.ts';
-import { quantile } from '../load.ts';
+import { quantile } from '../../quantile.ts';
 
 const BETS_A_SECOND = 5_000 / 60;
 export const MAX_LEGS = 20;

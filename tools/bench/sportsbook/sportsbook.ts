@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSportsbookFixture, type SportsbookFixture } from '../../../server/testing/sportsbook-fixture.ts';
+import { quantile } from '../../quantile.ts';
 import { withEnd } from '../../with-end.ts';
+import { wholeNumber } from '../arguments.ts';
 import { fundPlayers, withBenchDatabase } from '../bench-database.ts';
-import { quantile } from '../load.ts';
+import { printReconciled, printVerdict } from '../verdict.ts';
 import { type BenchFeed, createBenchFeed, HOME_WON } from './bench-feed.ts';
 import { openPages } from './pages.ts';
 import { forSeconds, LOG, MAX_LEGS, type Placed, placeFor, placeMany, printPlaced } from './placing.ts';
 
 const PLAYERS = 4_000;
 const MATCHES = 200;
-const MINUTE_S = Number(process.argv[3] ?? 60);
+const MINUTE_S = wholeNumber(process.argv[3] ?? 60);
 const MOVES_A_SECOND = 20_000 / 60;
 const LEGS = 100_000;
 /** Number of sockets: an address has 5,000 at most, and one more page shows the match whole. */
@@ -67,13 +69,9 @@ async function measureSportsbook(fixture: FedFixture): Promise<void> {
     [`a minute of one match`, latency.minuteBytes, BOUNDS.minuteBytes, 'bytes'],
   ] as const;
   for (const [what, figure, most, unit] of held)
-    console.log(
-      `${what}: ${figure.toFixed(0)} ${unit} (at most ${most}): ${figure <= most ? 'held' : 'NOT held'}`,
-    );
-  const found = await fixture.reconcile();
-  console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
-  if (found.length > 0 || latency.dropped > 0 || held.some(([, figure, most]) => !(figure <= most)))
-    process.exitCode = 1;
+    printVerdict(`${what}: ${figure.toFixed(0)} ${unit} (at most ${most})`, figure <= most);
+  printReconciled(await fixture.reconcile());
+  if (latency.dropped > 0) process.exitCode = 1;
 }
 
 /** Moves prices at their rate until it is stopped; returns the number of moves a minute. */

@@ -1,3 +1,4 @@
+import { median } from '../../quantile.ts';
 import type { ClusterChaosReport, StrikeFigures } from './cluster-kills.ts';
 
 /** The lines of a report: each kind of strike with its times, then the totals. */
@@ -18,15 +19,10 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 function timesOf(of: readonly StrikeFigures[]): string {
   const changed = of.flatMap(({ changedMs }) => (changedMs === null ? [] : [changedMs]));
-  const range = (all: readonly number[]) =>
-    `${seconds(medianOf(all))} (at most ${seconds(Math.max(...all))})`;
+  const range = (all: readonly number[]) => `${seconds(median(all))} (at most ${seconds(Math.max(...all))})`;
   return [
     changed.length === 0 ? 'the primary stayed' : `new primary after ${range(changed)}`,
     `no write for ${range(of.map(({ writesMs }) => writesMs))}`,
     `no spin for ${range(of.map(({ pauseMs }) => pauseMs))}`,
   ].join(', ');
-}
-
-function medianOf(all: readonly number[]): number {
-  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 }
