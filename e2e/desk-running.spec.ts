@@ -37,9 +37,10 @@ async function settle(requester: DeskCaller, admin: DeskCaller, eventId: string)
     ...{ eventId, ...typed },
   });
   await requester.post('/desk/trading/request-result', { eventId, ...typed, reason, resultCount });
-  const all =
-    await admin.post<readonly { approvalId: string; digest: string; reason: string }[]>('/desk/approvals');
-  const filed = all.find((one) => one.reason === reason);
+  const { approvals } = await admin.post<{
+    readonly approvals: readonly { approvalId: string; digest: string; reason: string }[];
+  }>('/desk/approvals');
+  const filed = approvals.find((one) => one.reason === reason);
   const { approvalId, digest } = filed ?? {};
   await admin.post('/desk/approvals/decide', { approvalId, digest, decision: 'approve', reason });
 }

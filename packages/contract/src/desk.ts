@@ -203,9 +203,20 @@ export const deskRequestChange = deskCall('staff.request', {
 
 export const deskApprovals = deskCall('approvals.read', {
   path: '/desk/approvals',
-  summary: 'The newest hundred requests for a second person, those that wait first.',
-  body: z.object({ token: deskToken }),
-  answer: z.object({ status: z.literal(200), data: z.array(approval) }),
+  summary:
+    'Requests for a second person, fifty a page: those that wait oldest first, all others newest first.',
+  body: z.object({
+    token: deskToken,
+    list: z.enum(['waiting', 'ended']).optional().describe('Absent: those that wait.'),
+    after: text(80).optional().describe('Cursor: the `next` of the page before.'),
+  }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      approvals: z.array(approval),
+      next: z.string().nullable().describe('Null: this was the last page.'),
+    }),
+  }),
 });
 
 export const deskDecide = deskCall('approvals.decide', {

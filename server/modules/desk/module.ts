@@ -92,7 +92,7 @@ export const deskModule = defineModule<Desk>({
         bet_voided: betVoidRule(given),
         round_voided: roundVoidRule(given),
         event_resettled: eventResultRule(given),
-        margin_changed: marginRule(given),
+        margin_changed: marginRule,
       },
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {

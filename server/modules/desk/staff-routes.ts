@@ -7,6 +7,7 @@ import { decide } from './approvals/decide.ts';
 import { DESK_ERRORS } from './errors.ts';
 import { type DeskRoute, DONE, fromOf, OK } from './guard.ts';
 import { registerPasskeySignIn } from './passkeys/passkey-routes.ts';
+import { readPosition } from './position.ts';
 import { inviteStaff } from './staff/invite.ts';
 import { listSandboxStaff } from './staff/sandbox-staff.ts';
 import { beginSetUp, createTries, finishSetUp, meOf, signIn } from './staff/sign-in.ts';
@@ -76,9 +77,15 @@ export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
     const message = 'A second person decides.';
     return { ...OK, message, data: { approvalId: requested.approvalId } };
   });
-  desk(calls.deskApprovals, async ({ staff }) => ({ ...OK, data: await listApprovals(deps, staff) }), {
-    subjectOf: () => 'approvals',
-  });
+  desk(
+    calls.deskApprovals,
+    async ({ staff, body: { list = 'waiting', ...body }, reply }) => {
+      const after = readPosition(body.after);
+      if (after === 'bad') return sendRefusal(reply, DESK_ERRORS, 'bad_cursor');
+      return { ...OK, data: await listApprovals(deps, staff, { list, after }) };
+    },
+    { subjectOf: ({ list = 'waiting' }) => `approvals ${list}` },
+  );
   desk(calls.deskDecide, async ({ staff, body, from, reply }) => {
     const decided = await decide(deps, staff, body, from.address);
     return decided.ok ? DONE : sendRefusal(reply, DESK_ERRORS, decided);

@@ -1,9 +1,11 @@
 import type { ApprovalView } from '@jara/contract/desk';
-import { Anchor, Badge, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
+import { withField } from '../parts/filters.ts';
 import { timeText } from '../parts/formats.ts';
+import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -41,67 +43,103 @@ function RequestText({ request: { kind, facts, subject } }: { readonly request: 
   );
 }
 
-export function ApprovalsScreen() {
-  const query = useDesk('/desk/approvals', {});
+/** The way to decide a waiting request, else why the reader does not, else who decided it. */
+function DecisionCell({ row, onDecide }: { readonly row: ApprovalView; readonly onDecide: () => void }) {
   const { me, may } = useMe();
-  const [chosen, setChosen] = useState<ApprovalView | null>(null);
-  const action = (row: ApprovalView) => {
-    if (row.state !== 'waiting')
-      return (
-        <Text size="sm" c="dimmed">
-          {row.decidedBy === null ? '–' : `${row.decidedBy}, ${timeText(row.decidedAt)}`}
-        </Text>
-      );
-    if (row.requestedBy === me?.email) return <Text size="sm">Another person decides.</Text>;
-    if (!row.mayDecide && may('approvals.decide'))
-      return <Text size="sm">Your roles do not decide this kind.</Text>;
-    return row.mayDecide ? (
-      <Button size="compact-xs" onClick={() => setChosen(row)}>
+  if (row.state !== 'waiting')
+    return (
+      <Text size="sm" c="dimmed">
+        {row.decidedBy === null ? '–' : `${row.decidedBy}, ${timeText(row.decidedAt)}`}
+      </Text>
+    );
+  if (row.requestedBy === me?.email) return <Text size="sm">Another person decides.</Text>;
+  if (row.mayDecide)
+    return (
+      <Button size="compact-xs" onClick={onDecide}>
         Decide
       </Button>
-    ) : null;
-  };
+    );
+  return may('approvals.decide') ? <Text size="sm">Your roles do not decide this kind.</Text> : null;
+}
+
+const COLUMNS = [
+  {
+    head: 'State',
+    cell: ({ state }: ApprovalView) => (
+      <Badge variant="light" size="sm" color={COLOURS[state]}>
+        {state}
+      </Badge>
+    ),
+  },
+  { head: 'Request', cell: (row: ApprovalView) => <RequestText request={row} /> },
+  { head: 'Reason', cell: ({ reason }: ApprovalView) => <span className="long">{reason}</span> },
+  {
+    head: 'Requested',
+    cell: ({ requestedBy, requestedAt }: ApprovalView) => (
+      <>
+        {requestedBy}
+        <div className="nowrap">{timeText(requestedAt)}</div>
+      </>
+    ),
+  },
+  {
+    head: 'Expires',
+    cell: ({ state, expiresAt }: ApprovalView) =>
+      state === 'waiting' ? <span className="nowrap">{timeText(expiresAt)}</span> : '–',
+  },
+];
+
+/** The list and the position are in the address. */
+export function ApprovalsScreen() {
+  const [address, setAddress] = useSearchParams();
+  const list = address.get('list') === 'ended' ? 'ended' : 'waiting';
+  const after = address.get('after');
+  const query = useDesk('/desk/approvals', { list, ...(after === null ? {} : { after }) });
+  const [chosen, setChosen] = useState<ApprovalView | null>(null);
   const columns = [
+    ...COLUMNS,
     {
-      head: 'State',
-      cell: ({ state }: ApprovalView) => (
-        <Badge variant="light" size="sm" color={COLOURS[state]}>
-          {state}
-        </Badge>
-      ),
+      head: 'Decision',
+      cell: (row: ApprovalView) => <DecisionCell row={row} onDecide={() => setChosen(row)} />,
     },
-    { head: 'Request', cell: (row: ApprovalView) => <RequestText request={row} /> },
-    { head: 'Reason', cell: ({ reason }: ApprovalView) => <span className="long">{reason}</span> },
-    {
-      head: 'Requested',
-      cell: ({ requestedBy, requestedAt }: ApprovalView) => (
-        <>
-          {requestedBy}
-          <div className="nowrap">{timeText(requestedAt)}</div>
-        </>
-      ),
-    },
-    {
-      head: 'Expires',
-      cell: ({ state, expiresAt }: ApprovalView) =>
-        state === 'waiting' ? <span className="nowrap">{timeText(expiresAt)}</span> : '–',
-    },
-    { head: 'Decision', cell: action },
   ];
   return (
     <Stack gap="md">
       <Title order={1}>Approvals</Title>
+      <Group>
+        <SegmentedControl
+          aria-label="Requests that"
+          value={list}
+          onChange={(next) => setAddress(withField(address, 'list', next))}
+          data={[
+            { value: 'waiting', label: 'Wait' },
+            { value: 'ended', label: 'Ended' },
+          ]}
+        />
+      </Group>
       <Panel
-        title="Requests for a second person"
+        title={list === 'waiting' ? 'Wait for a second person, oldest first' : 'Ended, newest first'}
         actions={
           <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
             Read again
           </Button>
         }
       >
-        <Shown query={query} isEmpty={({ data }) => data.length === 0} empty="There are no requests.">
+        <Shown
+          query={query}
+          isEmpty={({ data }) => data.approvals.length === 0}
+          empty={list === 'waiting' ? 'No request waits.' : 'No request has ended.'}
+        >
           {({ data }) => (
-            <Rows label="Requests" columns={columns} rows={data} keyOf={({ approvalId }) => approvalId} />
+            <>
+              <Rows
+                label="Requests"
+                columns={columns}
+                rows={data.approvals}
+                keyOf={({ approvalId }) => approvalId}
+              />
+              <NextPage next={data.next} label="Next page" cursor="after" />
+            </>
           )}
         </Shown>
       </Panel>

@@ -10,7 +10,12 @@ const none = { next: null };
 
 /** Each list without a row, and its sentence. */
 const LISTS: readonly (readonly [address: string, sentence: RegExp, replies: Replies])[] = [
-  ['/approvals', /^There are no requests/, { '/desk/approvals': { data: [] } }],
+  ['/approvals', /^No request waits/, { '/desk/approvals': { data: { approvals: [], ...none } } }],
+  [
+    '/approvals?list=ended',
+    /^No request has ended/,
+    { '/desk/approvals': { data: { approvals: [], ...none } } },
+  ],
   ['/keys', /^There are no keys/, { '/desk/keys': { data: { keys: [], permissions: [], maxDays: 366 } } }],
   ['/transfers', /^No transfer fits/, { '/desk/transfers': { data: { transfers: [], ...none } } }],
   ['/bets', /^No bet fits/, { '/desk/bets': { data: { bets: [], products: [], ...none } } }],

@@ -18,7 +18,7 @@ async function openAndEnd(next: typeof ADA) {
   let isOver = true;
   const calls = await openDesk('/approvals?from=mail', {
     '/desk/me': () => (isOver ? { data: ADA } : { data: next }),
-    '/desk/approvals': { data: [REQUEST] },
+    '/desk/approvals': { data: { approvals: [REQUEST], next: null } },
     '/desk/approvals/decide': () => (isOver ? SIGNED_OUT : { data: undefined }),
     '/desk/sign-in': ({ otp }) => {
       if (otp !== '123456') return { status: 401, code: 'sign_in_failed', message: 'The code is wrong.' };

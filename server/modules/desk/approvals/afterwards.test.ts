@@ -33,6 +33,7 @@ before(async () => {
   [requester, decider] = [await signedIn(), await signedIn()];
   const rule = approvalRule<{ readonly amount: string }>({
     ...{ kind: 'role_given', right: 'staff.decide', request: z.object({ amount: z.string() }) },
+    isSame: () => false,
     describe: async (_, { amount }) => ({ ok: true, subject: 'a test', facts: [['Amount', amount]] }),
     execute: {
       at: 'afterwards',
@@ -58,8 +59,12 @@ async function file() {
   return filed.approvalId;
 }
 const find = async (approvalId: string) => {
-  const all = await listApprovals(deps, { staffId: '', permissions: [] });
-  const found = all.find((one) => one.approvalId === approvalId);
+  const reader = { staffId: '', permissions: [] };
+  const [waiting, ended] = await Promise.all([
+    listApprovals(deps, reader, { list: 'waiting', after: null }),
+    listApprovals(deps, reader, { list: 'ended', after: null }),
+  ]);
+  const found = [...waiting.approvals, ...ended.approvals].find((one) => one.approvalId === approvalId);
   assert.ok(found !== undefined);
   return found;
 };

@@ -24,8 +24,11 @@ const request = (kind: string, role: string | null = null, staffId = subject.sta
   ada.call('/desk/staff/request-change', { kind, staffId, role, reason: 'as agreed' });
 
 async function find(approvalId: string, by = bola): Promise<Answer> {
-  const { data } = await by.call('/desk/approvals');
-  return data.find((one: Answer) => one.approvalId === approvalId);
+  const waiting = await by.call('/desk/approvals');
+  // Read afterwards, so that a request that ends meanwhile is in one of them.
+  const ended = await by.call('/desk/approvals', { list: 'ended' });
+  const all: Answer[] = [...waiting.data.approvals, ...ended.data.approvals];
+  return all.find((one) => one.approvalId === approvalId);
 }
 
 async function decide(by: Colleague, requested: Answer, decision = 'approve', changed: object = {}) {
@@ -113,6 +116,46 @@ test('a request that is not the one that was read is refused, also one that was 
   ]);
   assert.equal((await decide(bola, requested)).code, 'other_request');
   assert.deepEqual(await rolesOf(subject.staffId), ['support']);
+});
+
+test('requests that wait are all in the list, oldest first, however many there are', async () => {
+  await staff();
+  const first = await request('role_given', 'risk');
+  const now = desk.app.clock.now();
+  await desk.rows(
+    `insert into approval (approval_id, kind, request, digest, subject, reason, requested_by, requested_at, expires_at, state)
+     select gen_random_uuid(), 'bet_voided', '{"kind":"bet_voided","request":{},"facts":[]}', sha256('x'), 'bet ' || n, 'a flood', $1,
+            $2::timestamptz + n * interval '1 ms', $3, 'waiting' from generate_series(1, 120) n`,
+    [ada.staffId, now, new Date(now.getTime() + DAY_MS)],
+  );
+  const listed: Answer[] = [];
+  let after: string | undefined;
+  do {
+    const { data } = await bola.call('/desk/approvals', { list: 'waiting', after });
+    listed.push(...data.approvals);
+    after = data.next ?? undefined;
+  } while (after !== undefined);
+  const flood = listed.filter(({ reason }) => reason === 'a flood').map(({ subject: of }) => of);
+  assert.deepEqual(
+    flood,
+    Array.from({ length: 120 }, (_, index) => `bet ${index + 1}`),
+  );
+  const old = listed.findIndex(({ approvalId }) => approvalId === first.data.approvalId);
+  assert.ok(old >= 0 && old < listed.findIndex(({ reason }) => reason === 'a flood'));
+  assert.equal((await bola.call('/desk/approvals', { after: 'no cursor' })).code, 'bad_cursor');
+  assert.equal((await decide(bola, first)).http, 200);
+});
+
+test('a second request of the same is refused while the first waits, whoever files it', async () => {
+  await staff();
+  const first = await request('role_given', 'risk');
+  assert.equal((await request('role_given', 'risk')).code, 'request_waits');
+  const change = { kind: 'role_given', staffId: subject.staffId, role: 'risk', reason: 'as agreed' };
+  assert.equal((await bola.call('/desk/staff/request-change', change)).code, 'request_waits');
+  assert.equal((await request('role_given', 'finance')).http, 200, 'another role is another request');
+  assert.equal((await decide(bola, first, 'refuse')).http, 200);
+  const [one, other] = await Promise.all([request('role_given', 'risk'), request('role_given', 'risk')]);
+  assert.deepEqual([one.http, other.http].toSorted(), [200, 409], 'of two at once one is filed');
 });
 
 test('a request expires after three days', async () => {

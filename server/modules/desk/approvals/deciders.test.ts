@@ -48,7 +48,7 @@ test('each kind is decided by those alone who hold its right, and at least two o
     const listed = await colleague.call('/desk/approvals');
     for (const [kind, request] of requests) {
       const isDecider = DECIDERS[kind].includes(role);
-      const shown = listed.data?.find((one: Answer) => one.approvalId === request.approvalId);
+      const shown = listed.data?.approvals.find((one: Answer) => one.approvalId === request.approvalId);
       if (shown !== undefined) assert.equal(shown.mayDecide, isDecider, `${role} sees ${kind}`);
       const body = { ...request, decision: 'refuse', reason: 'a walk' };
       const answer = await colleague.call('/desk/approvals/decide', body);

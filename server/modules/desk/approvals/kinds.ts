@@ -38,6 +38,13 @@ export interface ApprovalRule<Request> {
     within: DirectoryExecutor,
     request: Request,
   ): Promise<(Described & { readonly ok: true }) | Refused<DeskRefusal>>;
+  /**
+   * Whether a waiting request of the same kind and subject is the same as the one that is filed; a second one is refused while it waits. Absent: each of
+   * the subject is.
+   */
+  isSame?(waiting: Request, filed: Request): boolean;
+  /** Another kind that excludes this one for the same subject. */
+  readonly excludes?: ApprovalKind;
   readonly execute:
     | {
         /** In the commit of the decision; a refusal rolls the decision back. */
@@ -59,7 +66,7 @@ export type ApprovalRules = Readonly<Record<ApprovalKind, ApprovalRule<unknown>>
 
 /** Hides the type of a rule's request behind its schema. */
 export function approvalRule<Request>(rule: ApprovalRule<Request>): ApprovalRule<unknown> {
-  const { request, execute } = rule;
+  const { request, execute, isSame } = rule;
   const parse = <U extends { readonly request: unknown }>(use: U) => ({
     ...use,
     request: request.parse(use.request),
@@ -67,6 +74,7 @@ export function approvalRule<Request>(rule: ApprovalRule<Request>): ApprovalRule
   return {
     ...rule,
     describe: (within, one) => rule.describe(within, request.parse(one)),
+    isSame: (waiting, filed) => isSame?.(request.parse(waiting), request.parse(filed)) ?? true,
     execute:
       execute.at === 'decision'
         ? { at: 'decision', run: (use) => execute.run(parse(use)) }

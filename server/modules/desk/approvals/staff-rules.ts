@@ -56,6 +56,7 @@ async function mayChange(within: DirectoryExecutor, staffId: string, endsAdmin: 
 
 /** The four changes of staff, executed in the commit of the decision. */
 export function staffRules({ entropy, messaging }: Pick<DeskDeps, 'entropy' | 'messaging'>) {
+  const roleOf = (one: OfStaff) => ('role' in one ? one.role : null);
   const rule = <Request extends OfStaff>(
     kind: ApprovalRule<Request>['kind'],
     request: z.ZodType<Request>,
@@ -64,6 +65,7 @@ export function staffRules({ entropy, messaging }: Pick<DeskDeps, 'entropy' | 'm
   ) =>
     approvalRule<Request>({
       ...{ kind, right: 'staff.decide', request, describe },
+      isSame: (waiting, filed) => roleOf(waiting) === roleOf(filed),
       execute: {
         at: 'decision',
         async run(use) {

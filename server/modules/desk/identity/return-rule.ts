@@ -1,11 +1,10 @@
 import { formatNaira } from '@jara/money/kobo';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { refused } from '../../../platform/http/refusal.ts';
 import { approvalRule } from '../approvals/kinds.ts';
 import type { DeskDeps } from '../types.ts';
 
-type RuleDeps = Pick<DeskDeps, 'payments' | 'identity' | 'clock'>;
+type RuleDeps = Pick<DeskDeps, 'payments' | 'identity'>;
 
 const request = z.object({
   ...{ playerId: z.string(), id: z.string(), provider: z.string(), reference: z.string() },
@@ -14,22 +13,17 @@ const request = z.object({
 });
 
 /** The way back of a deposit of a player under age that waits for persons. */
-export function depositReturnRule({ payments, identity, clock }: RuleDeps) {
+export function depositReturnRule({ payments, identity }: RuleDeps) {
   return approvalRule({
     kind: 'deposit_returned' as const,
     right: 'suspense.decide',
     request,
-    async describe(within, { playerId, id, provider, reference, amountKobo, account }) {
+    async describe(_within, { playerId, id, provider, reference, amountKobo, account }) {
       const player = await identity.player(BigInt(playerId));
       if (player === undefined) return refused('no_such_player');
-      const subject = `kept deposit ${id}`;
-      const { rows } = await sql`
-        select from approval where kind = 'deposit_returned' and subject = ${subject}
-           and state in ('waiting', 'approved') and expires_at > ${clock.now()}`.execute(within);
-      if (rows.length > 0) return refused('request_waits');
       const bank = payments.banks.find(({ code }) => code === account?.bankCode)?.name ?? account?.bankCode;
       return {
-        ...{ ok: true, subject },
+        ...{ ok: true, subject: `kept deposit ${id}` },
         facts: [
           ['Player under age', `${playerId}, ${player.fullName}`],
           ['Deposit', `${provider} ${reference}`],

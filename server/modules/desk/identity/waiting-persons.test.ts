@@ -52,7 +52,7 @@ async function accountOf({ playerId }: Person, state = 'open'): Promise<Answer> 
 
 async function approve(approvalId: string): Promise<Answer> {
   const { data } = await approver.call('/desk/approvals');
-  const { digest, facts } = data.find((one: Answer) => one.approvalId === approvalId);
+  const { digest, facts } = data.approvals.find((one: Answer) => one.approvalId === approvalId);
   const decision = { approvalId, digest, decision: 'approve', reason: 'seen' };
   const decided = await approver.call('/desk/approvals/decide', decision);
   assert.equal(decided.http, 200, decided.message);

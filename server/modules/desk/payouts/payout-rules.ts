@@ -1,5 +1,4 @@
 import { formatNaira } from '@jara/money/kobo';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { refused } from '../../../platform/http/refusal.ts';
 import { approvalRule } from '../approvals/kinds.ts';
@@ -7,22 +6,18 @@ import type { DeskDeps } from '../types.ts';
 import { riskNames } from './payout-reads.ts';
 
 /** The release of a payout above the threshold. */
-export function payoutRules({ payments, clock }: Pick<DeskDeps, 'payments' | 'clock'>) {
+export function payoutRules({ payments }: Pick<DeskDeps, 'payments'>) {
   return {
     payout_released: approvalRule({
       kind: 'payout_released',
       right: 'payouts.release',
       request: z.object({ reference: z.string() }),
-      async describe(within, { reference }) {
+      async describe(_within, { reference }) {
         const file = await payments.staff.payout(reference);
         if (file === null) return refused('no_such_payout');
         if (file.payout.heldFor === null || file.payout.settledAt !== null) return refused('payout_not_held');
         const { playerId, amountKobo, bankCode, accountNumber, accountName } = file.payout;
         const subject = `payout ${reference}`;
-        const { rows } = await sql`
-          select from approval where kind = 'payout_released' and subject = ${subject} and state in ('waiting', 'approved')
-             and expires_at > ${clock.now()}`.execute(within);
-        if (rows.length > 0) return refused('request_waits');
         const bank = payments.banks.find(({ code }) => code === bankCode)?.name ?? bankCode;
         const risks = riskNames(file.risks).map((name) => name.replaceAll('_', ' '));
         return {

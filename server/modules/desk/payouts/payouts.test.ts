@@ -143,7 +143,7 @@ test('a payout above the threshold is released by a second person, who reads wha
   assert.equal((await act('release', reference)).code, 'request_waits');
   assert.equal((await queue({ isHeld: true }))[0].reference, reference, 'nothing before the decision');
   const { data } = await approver.call('/desk/approvals');
-  const request = data.find((one: Answer) => one.approvalId === filed.data.approvalId);
+  const request = data.approvals.find((one: Answer) => one.approvalId === filed.data.approvalId);
   const facts = Object.fromEntries(request.facts.map(({ label, value }: Answer) => [label, value]));
   assert.deepEqual(
     [facts.Amount, facts.Player, facts.To],

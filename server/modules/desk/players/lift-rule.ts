@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
@@ -40,23 +39,15 @@ export async function liftableBlocks(
 export const liftRule = (deps: Pick<DeskDeps, 'db' | 'shards' | 'clock' | 'identity' | 'wallet' | 'log'>) =>
   approvalRule<Lift>({
     ...{ kind: 'limit_lifted', right: 'players.block', request },
+    isSame: (waiting, filed) => waiting.target === filed.target && waiting.reason === filed.reason,
     async describe(within, { playerId, target, reason }) {
       const player = await deps.identity.player(BigInt(playerId));
       if (player === undefined) return refused('no_such_player');
       const now = deps.clock.now();
       const [newest] = await liftableBlocks(within, { playerId, target, reason }, now);
       if (newest === undefined) return refused('no_such_block');
-      const subject = `player ${playerId}`;
-      const { rows } = await sql<{ request: string }>`
-        select request from approval where kind = 'limit_lifted' and subject = ${subject} and state in ('waiting', 'approved')
-           and expires_at > ${now}`.execute(within);
-      const isSame = rows.some((row) => {
-        const waiting = request.safeParse(JSON.parse(row.request).request);
-        return waiting.success && waiting.data.target === target && waiting.data.reason === reason;
-      });
-      if (isSame) return refused('request_waits');
       return {
-        ...{ ok: true as const, subject },
+        ...{ ok: true as const, subject: `player ${playerId}` },
         facts: [
           ['Player', `${playerId}, ${player.fullName}`],
           ['Blocked', target],

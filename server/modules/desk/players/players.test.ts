@@ -188,7 +188,7 @@ describe('a player’s page', () => {
     await risk.signIn();
     const approve = async (approvalId: string) => {
       const { data } = await compliance.call('/desk/approvals');
-      const { digest } = data.find((one: Answer) => one.approvalId === approvalId);
+      const { digest } = data.approvals.find((one: Answer) => one.approvalId === approvalId);
       const body = { approvalId, digest, decision: 'approve', reason: 'the police wrote' };
       return compliance.call('/desk/approvals/decide', body);
     };

@@ -178,7 +178,8 @@ describe('a file about single players', () => {
     const { approvalId } = (await finance.call('/desk/exports/request', wanted)).data;
     assert.equal((await download(finance, approvalId)).http, 404);
     await compliance.signIn();
-    const waiting = (await compliance.call('/desk/approvals')).data[0];
+    assert.equal((await finance.call('/desk/exports/request', wanted)).code, 'request_waits');
+    const waiting = (await compliance.call('/desk/approvals')).data.approvals[0];
     assert.deepEqual(
       [waiting.kind, waiting.subject, waiting.facts[0].value],
       ['personal_export', `export entries ${day}`, 'All entries of the ledger'],
@@ -207,7 +208,7 @@ describe('a file about single players', () => {
     const wanted = { request: { kind: 'aml_file', month: day.slice(0, 7) }, reason: 'curiosity' };
     const { approvalId } = (await finance.call('/desk/exports/request', wanted)).data;
     await compliance.signIn();
-    const [{ digest }] = (await compliance.call('/desk/approvals')).data;
+    const [{ digest }] = (await compliance.call('/desk/approvals')).data.approvals;
     const decision = { approvalId, digest, decision: 'refuse', reason: 'no need' };
     assert.equal((await compliance.call('/desk/approvals/decide', decision)).http, 200);
     assert.equal((await download(finance, approvalId)).http, 404);

@@ -1,6 +1,5 @@
 import { MARGIN_PERCENT, percent } from '@jara/contract/desk-trading';
 import { sport } from '@jara/contract/sports';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { refused } from '../../../platform/http/refusal.ts';
 import { countPriced, readMargin, readMargins, writeMargin } from '../../sportsbook/sportsbook.ts';
@@ -31,40 +30,33 @@ export async function readMarginsPage({ db: { kysely } }: Pick<DeskDeps, 'db'>) 
 }
 
 /** Another margin of a sport, in the commit of the decision. Prices follow within moments; placed bets keep their odds. */
-export const marginRule = ({ clock }: Pick<DeskDeps, 'clock'>) =>
-  approvalRule<z.infer<typeof request>>({
-    ...{ kind: 'margin_changed', right: 'trading.margin', request },
-    async describe(within, { sport, percent: to, seen }) {
-      const [margin, matches] = [await readMargin(within, sport), await countPriced(within, sport)];
-      if (margin !== seen || margin === to) return refused('margin_changed');
-      const subject = `margin of ${sport}`;
-      const { rows } = await sql`
-        select from approval where kind = 'margin_changed' and subject = ${subject} and state = 'waiting' and expires_at > ${clock.now()}`.execute(
-        within,
-      );
-      if (rows.length > 0) return refused('request_waits');
-      return {
-        ...{ ok: true as const, subject },
-        facts: [
-          ['Sport', sport],
-          ['Margin before', `${margin} % of the model’s overrounds`],
-          ['Margin after', `${to} % of the model’s overrounds`],
-          ['Matches whose prices move', matches.toString()],
-          ['Bets placed before', 'keep their odds'],
-        ],
-      };
+export const marginRule = approvalRule<z.infer<typeof request>>({
+  ...{ kind: 'margin_changed', right: 'trading.margin', request },
+  async describe(within, { sport, percent: to, seen }) {
+    const [margin, matches] = [await readMargin(within, sport), await countPriced(within, sport)];
+    if (margin !== seen || margin === to) return refused('margin_changed');
+    return {
+      ...{ ok: true as const, subject: `margin of ${sport}` },
+      facts: [
+        ['Sport', sport],
+        ['Margin before', `${margin} % of the model’s overrounds`],
+        ['Margin after', `${to} % of the model’s overrounds`],
+        ['Matches whose prices move', matches.toString()],
+        ['Bets placed before', 'keep their odds'],
+      ],
+    };
+  },
+  execute: {
+    at: 'decision',
+    async run({
+      within,
+      request: { sport, percent: to, seen, reason, requestedBy },
+      by,
+      now,
+    }): Promise<Executed> {
+      const margin = { sport, before: seen, margin: to, requestedBy, reason };
+      const isWritten = await writeMargin(within, { ...margin, approvedBy: `staff:${by}` }, now);
+      return isWritten ? { ok: true } : refused('margin_changed');
     },
-    execute: {
-      at: 'decision',
-      async run({
-        within,
-        request: { sport, percent: to, seen, reason, requestedBy },
-        by,
-        now,
-      }): Promise<Executed> {
-        const margin = { sport, before: seen, margin: to, requestedBy, reason };
-        const isWritten = await writeMargin(within, { ...margin, approvedBy: `staff:${by}` }, now);
-        return isWritten ? { ok: true } : refused('margin_changed');
-      },
-    },
-  });
+  },
+});

@@ -106,7 +106,7 @@ describe('the margin of a sport', () => {
       ...{ sport: 'basketball', percent: 125, seen: 100, reason: 'a thin week', ...body },
     });
   const approve = async (approvalId: string, by: Colleague) => {
-    const { digest } = (await by.call('/desk/approvals')).data.find(
+    const { digest } = (await by.call('/desk/approvals')).data.approvals.find(
       (one: Answer) => one.approvalId === approvalId,
     );
     return by.call('/desk/approvals/decide', { approvalId, digest, decision: 'approve', reason: 'agreed' });
@@ -308,7 +308,7 @@ describe('a result by hand', () => {
     assert.equal(first.http, 200, first.message);
     const decide = async (approvalId: string) => {
       const { data } = await compliance.call('/desk/approvals');
-      const { digest } = data.find((one: Answer) => one.approvalId === approvalId);
+      const { digest } = data.approvals.find((one: Answer) => one.approvalId === approvalId);
       const body = { approvalId, digest, decision: 'approve', reason: 'seen' };
       return compliance.call('/desk/approvals/decide', body);
     };

@@ -1,22 +1,12 @@
 import { formatNaira } from '@jara/money/kobo';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { approvalRule } from '../approvals/kinds.ts';
 import type { DeskDeps } from '../types.ts';
 
-type RuleDeps = Pick<DeskDeps, 'payments' | 'identity' | 'wallet' | 'shards' | 'clock'>;
+type RuleDeps = Pick<DeskDeps, 'payments' | 'identity' | 'wallet' | 'shards'>;
 
 const kobo = z.string().regex(/^[1-9]\d{0,17}$/);
-
-/** Whether a claim or a return of this transfer waits for a second person. */
-async function isRequested(within: DirectoryExecutor, subject: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from approval where kind in ('suspense_claimed', 'suspense_returned') and subject = ${subject}
-       and state in ('waiting', 'approved') and expires_at > ${now}`.execute(within);
-  return rows.length > 0;
-}
 
 /** Claims of suspense money above the threshold, its returns, and all corrections of balances. */
 export function transferRules(deps: RuleDeps) {
@@ -27,19 +17,19 @@ export function transferRules(deps: RuleDeps) {
   };
 }
 
-function claimRule({ payments, identity, clock }: RuleDeps) {
+function claimRule({ payments, identity }: RuleDeps) {
   return approvalRule({
     kind: 'suspense_claimed' as const,
+    excludes: 'suspense_returned',
     right: 'suspense.decide',
     request: z.object({
       ...{ provider: z.string(), reference: z.string(), playerId: z.string() },
       ...{ amountKobo: kobo, senderName: z.string(), receivedAt: z.string(), reason: z.string() },
     }),
-    async describe(within, { provider, reference, playerId, amountKobo, senderName, receivedAt }) {
+    async describe(_within, { provider, reference, playerId, amountKobo, senderName, receivedAt }) {
       const player = await identity.player(BigInt(playerId));
       if (player === undefined) return refused('no_such_player');
       const subject = `transfer ${provider} ${reference}`;
-      if (await isRequested(within, subject, clock.now())) return refused('request_waits');
       return {
         ...{ ok: true, subject },
         facts: [
@@ -63,17 +53,17 @@ function claimRule({ payments, identity, clock }: RuleDeps) {
   });
 }
 
-function returnRule({ payments, clock }: RuleDeps) {
+function returnRule({ payments }: RuleDeps) {
   return approvalRule({
     kind: 'suspense_returned' as const,
+    excludes: 'suspense_claimed',
     right: 'suspense.decide',
     request: z.object({
       ...{ provider: z.string(), reference: z.string(), amountKobo: kobo, senderName: z.string() },
       ...{ bankCode: z.string(), accountNumber: z.string(), receivedAt: z.string(), reason: z.string() },
     }),
-    async describe(within, { provider, reference, amountKobo, senderName, receivedAt, ...account }) {
+    async describe(_within, { provider, reference, amountKobo, senderName, receivedAt, ...account }) {
       const subject = `transfer ${provider} ${reference}`;
-      if (await isRequested(within, subject, clock.now())) return refused('request_waits');
       const bank = payments.banks.find(({ code }) => code === account.bankCode)?.name ?? account.bankCode;
       return {
         ...{ ok: true, subject },

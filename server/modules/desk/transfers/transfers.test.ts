@@ -46,8 +46,9 @@ const claim = (reference: string, by = payer, playerId = idOf()) =>
   });
 const balance = async () => (await payer.call('/desk/player/money', { playerId: idOf() })).data.balance;
 async function decide(approvalId: string) {
-  const { data } = await approver.call('/desk/approvals');
-  const { digest } = data.find((one: Answer) => one.approvalId === approvalId);
+  const waiting = (await approver.call('/desk/approvals')).data.approvals;
+  const ended = (await approver.call('/desk/approvals', { list: 'ended' })).data.approvals;
+  const { digest } = [...waiting, ...ended].find((one: Answer) => one.approvalId === approvalId);
   const decision = { approvalId, digest, decision: 'approve', reason: 'seen' };
   return approver.call('/desk/approvals/decide', decision);
 }
@@ -123,7 +124,7 @@ test('money in suspense goes back to its sender by two people, and its payout is
   assert.equal(filed.http, 200, filed.message);
   assert.equal((await request(approver)).code, 'request_waits');
   const { data } = await approver.call('/desk/approvals');
-  const { facts } = data.find((one: Answer) => one.approvalId === filed.data.approvalId);
+  const { facts } = data.approvals.find((one: Answer) => one.approvalId === filed.data.approvalId);
   assert.ok(
     facts.some(({ value }: Answer) => /0000000009/.test(value)),
     JSON.stringify(facts),
@@ -162,6 +163,7 @@ test('a correction waits for a second person, and the player reads its words in 
     assert.equal((await adjust(changed)).code, code, JSON.stringify(changed));
   const before = await balance();
   const filed = await adjust({});
+  assert.equal((await adjust({})).code, 'request_waits');
   assert.equal(await balance(), before);
   const answers = await Promise.all([decide(filed.data.approvalId), decide(filed.data.approvalId)]);
   assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 404]);
@@ -172,8 +174,8 @@ test('a correction waits for a second person, and the player reads its words in 
   const debit = await adjust({ direction: 'debit', amount: '99999999' });
   assert.equal((await decide(debit.data.approvalId)).code, 'insufficient_funds');
   assert.equal(await balance(), before + 250.5);
-  const { data } = await approver.call('/desk/approvals');
-  const failed = data.find((one: Answer) => one.approvalId === debit.data.approvalId);
+  const { data } = await approver.call('/desk/approvals', { list: 'ended' });
+  const failed = data.approvals.find((one: Answer) => one.approvalId === debit.data.approvalId);
   assert.deepEqual([failed.state, failed.outcome], ['failed', 'insufficient_funds']);
 });
 
