@@ -46,6 +46,11 @@ export const DESK_ERRORS = {
   },
   no_such_approval: { status: 404, message: 'There is no such request that waits, or its time is over.' },
   same_person: { status: 403, message: 'Another person decides this request.' },
+  requester_lost: {
+    status: 409,
+    message:
+      'The colleague who requested this was removed, or may not request it any more. Refuse it; a colleague who may can request it again.',
+  },
   other_request: { status: 409, message: 'The request is not the one that you read. Load it again.' },
   key_rights: {
     status: 403,

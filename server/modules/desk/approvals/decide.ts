@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { DeskRefusal } from '../errors.ts';
-import { hashOf } from '../staff/staff-store.ts';
+import { hashOf, lockStaff } from '../staff/staff-store.ts';
 import { actBy, writeTrail } from '../trail/trail.ts';
 import type { Staff } from '../types.ts';
 import { type ApprovalRow, type FileDeps, nameOf, storedOf } from './approvals.ts';
 import type { Executed } from './kinds.ts';
+import { readRequester } from './requester.ts';
 
 /** An approved change that is not executed by then was cut off: it is executed again. */
 const EXECUTION_MS = 30 * SECOND_MS;
@@ -56,6 +57,8 @@ async function decideWithin(
   staff: Staff,
   { approvalId, digest, decision, reason, address }: Decision & { readonly address: string },
 ): Promise<ApprovalRow | null> {
+  // A requester who is removed meanwhile, or loses a role, is found so: changes of staff and decisions wait for each other.
+  await lockStaff(within);
   const now = clock.now();
   const { rows } = await sql<ApprovalRow>`
     select * from approval where approval_id = ${approvalId} for update`.execute(within);
@@ -69,6 +72,8 @@ async function decideWithin(
   const { right, execute } = approvalRules[kind];
   if (!staff.permissions.includes(right)) throw new Undone(refused('not_allowed'));
   const isApproved = decision === 'approve';
+  if (isApproved && !(await readRequester(within, row.requestedBy, now))(kind))
+    throw new Undone(refused('requester_lost'));
   const approved = execute.at === 'decision' ? ('executed' as const) : ('approved' as const);
   const state = isApproved ? approved : 'refused';
   await sql`

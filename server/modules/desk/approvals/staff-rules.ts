@@ -16,6 +16,7 @@ import {
 } from '../staff/staff-store.ts';
 import type { DeskDeps } from '../types.ts';
 import { type ApprovalRule, approvalRule, type Executed } from './kinds.ts';
+import { refuseLostRequests } from './requester.ts';
 
 const ofStaff = z.object({ staffId: z.uuid() });
 const ofRole = ofStaff.extend({ role: staffRole });
@@ -74,15 +75,19 @@ export function staffRules({ entropy, messaging }: Pick<DeskDeps, 'entropy' | 'm
         },
       },
     });
-  const changed = (isChanged: boolean): Executed => (isChanged ? { ok: true } : refused('role_unchanged'));
   return {
     role_given: rule(
       ...(['role_given', ofRole, () => false] as const),
-      async ({ within, request, by, now }) => changed(await giveRole(within, { ...request, by, now })),
+      async ({ within, request, by, now }) =>
+        (await giveRole(within, { ...request, by, now })) ? { ok: true } : refused('role_unchanged'),
     ),
     role_taken: rule(
       ...(['role_taken', ofRole, ({ role }: z.infer<typeof ofRole>) => role === 'admin'] as const),
-      async ({ within, request, by, now }) => changed(await takeRole(within, { ...request, by, now })),
+      async ({ within, request, by, now }) => {
+        if (!(await takeRole(within, { ...request, by, now }))) return refused('role_unchanged');
+        await refuseLostRequests(within, { staffId: request.staffId, by, now });
+        return { ok: true };
+      },
     ),
     staff_removed: rule(
       'staff_removed',
@@ -90,6 +95,7 @@ export function staffRules({ entropy, messaging }: Pick<DeskDeps, 'entropy' | 'm
       () => true,
       async ({ within, request, by, now }) => {
         await removeStaff(within, request.staffId, by, now);
+        await refuseLostRequests(within, { staffId: request.staffId, by, now });
         return { ok: true };
       },
     ),
