@@ -103,11 +103,11 @@ export function staffRules({ entropy, messaging }: Pick<DeskDeps, 'entropy' | 'm
       'second_factor_reset',
       ofStaff,
       () => true,
-      async ({ within, request, now }) => {
+      async ({ within, request, by, now }) => {
         const subject = await findStaff(within, request);
         if (subject === undefined) return refused('no_such_staff');
         const code = newSecret(entropy);
-        await resetStaff(within, request.staffId, code, now);
+        await resetStaff(within, { staffId: request.staffId, setUpCode: code, by, now });
         await sendSetUpCode(messaging, within, subject.email, code);
         return { ok: true };
       },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
-import { giveRole, removeStaff, takeRole } from '../staff/staff-store.ts';
+import { giveRole, removeStaff, resetStaff, takeRole } from '../staff/staff-store.ts';
 import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
 
 let desk: Desk;
@@ -87,4 +87,23 @@ test('a key loses a right with its maker, and ends with the maker’s access', a
   assert.equal((await key.call('/desk/audit')).http, 200);
   await removeStaff(kysely, chidi.staffId, 'command:test', change.now);
   assert.equal((await key.call('/desk/audit')).code, 'signed_out');
+});
+
+test('a reset and a removal of its maker revoke a key for good, each with a row in the trail', async () => {
+  const [reset, removed] = [await desk.colleague('admin'), await desk.colleague('admin')];
+  const keys = [await make(['audit.read'], reset), await make(['audit.read'], removed)];
+  const { kysely } = desk.app.database.db;
+  const by = { by: 'command:test', now: desk.app.clock.now() };
+  await resetStaff(kysely, { staffId: reset.staffId, setUpCode: 'a code of this test', ...by });
+  await removeStaff(kysely, removed.staffId, by.by, by.now);
+  desk.app.clock.advance(30_000);
+  await desk.setUp(reset.email, 'a code of this test');
+  for (const key of keys) assert.equal((await key.call('/desk/audit')).code, 'signed_out');
+  for (const { name } of keys) {
+    const rows = await desk.rows(
+      `select actor from desk_audit where action = 'key_revoked' and subject = $1`,
+      [`key ${name}`],
+    );
+    assert.deepEqual(rows, [{ actor: 'command:test' }]);
+  }
 });

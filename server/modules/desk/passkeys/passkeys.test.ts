@@ -99,7 +99,8 @@ test('a reset and a removal end the passkeys, and each person removes the own on
   const foreign = { passkeyId: `a2V5${reset.staffId.slice(-8)}` };
   assert.equal((await ada.call('/desk/passkeys/remove', foreign)).code, 'no_such_passkey');
   const now = desk.app.clock.now();
-  await resetStaff(kysely, reset.staffId, 'a set-up code of this test', now);
+  const code = { setUpCode: 'a set-up code of this test', by: 'command:test', now };
+  await resetStaff(kysely, { staffId: reset.staffId, ...code });
   await removeStaff(kysely, removed.staffId, 'command:test', now);
   for (const { staffId } of [reset, removed]) assert.deepEqual(await keysOf(staffId), []);
 });

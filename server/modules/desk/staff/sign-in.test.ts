@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { deskModule } from '../module.ts';
 import { type Desk, openDesk, PASSWORD } from '../testing/desk-fixture.ts';
+import { resetStaff } from './staff-store.ts';
 
 let desk: Desk;
 before(async () => {
@@ -155,6 +156,21 @@ describe('a set-up', () => {
     assert.equal((await desk.post('/desk/set-up', { code: second })).code, 'set_up_code');
     await bola.signIn();
     assert.equal((await invite({})).code, 'staff_exists');
+  });
+
+  test('of a colleague whose access two people reset is not renewed by an invitation, nor given a role by it', async () => {
+    const [admin, reset] = [await desk.colleague('admin'), await desk.colleague('compliance')];
+    const { kysely } = desk.app.database.db;
+    const setUpCode = 'a code of this test';
+    await resetStaff(kysely, {
+      ...{ staffId: reset.staffId, setUpCode, by: 'command:test', now: desk.app.clock.now() },
+    });
+    const body = { name: 'Reset', email: reset.email, role: 'support' };
+    assert.equal((await admin.call('/desk/staff/invite', body)).code, 'staff_exists');
+    desk.app.clock.advance(MINUTE_MS);
+    const again = await desk.setUp(reset.email, setUpCode);
+    await again.signIn();
+    assert.deepEqual((await again.call('/desk/me')).data.roles, ['compliance']);
   });
 
   test('a code is over after a day', async () => {

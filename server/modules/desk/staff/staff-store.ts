@@ -6,7 +6,8 @@ import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
-import type { DeskSchema, StaffTable } from '../schema.ts';
+import type { DeskKeyTable, DeskSchema, StaffTable } from '../schema.ts';
+import { writeTrail } from '../trail/trail.ts';
 import type { Staff } from '../types.ts';
 import { DEFAULT_RIGHTS } from './default-rights.ts';
 
@@ -64,7 +65,8 @@ export interface NewStaff {
 }
 
 /**
- * Adds a member of staff who has yet to finish the set-up, or replaces the code of one who has not. False: the address is of one who did.
+ * Adds a member of staff who has yet to finish the set-up, or replaces the code of one who never did. False: the address is of one who once did, also
+ * after a reset, whose code two people renew.
  */
 export async function addStaff(within: DirectoryExecutor, added: NewStaff): Promise<boolean> {
   const { name, email, role, givenBy, setUpCode, now } = added;
@@ -72,7 +74,7 @@ export async function addStaff(within: DirectoryExecutor, added: NewStaff): Prom
     insert into staff (staff_id, name, email, state, set_up_hash, set_up_expires_at, created_at)
     values (${newId()}, ${name}, ${email}, 'invited', ${hashOf(setUpCode)}, ${new Date(now.getTime() + SET_UP_KEPT_MS)}, ${now})
     on conflict (email) do update set set_up_hash = excluded.set_up_hash, set_up_expires_at = excluded.set_up_expires_at, sealed_secret = null
-      where staff.state = 'invited'
+      where staff.state = 'invited' and staff.used_step = 0
     returning staff_id`.execute(within);
   const [row] = rows;
   if (row === undefined) return false;
@@ -119,23 +121,37 @@ export async function hasOtherAdmin(within: DirectoryExecutor, staffId: string):
   return rows.length === 1;
 }
 
-/** Ends the sessions and the passkeys. */
-async function endAccess(within: DirectoryExecutor, staffId: string): Promise<void> {
+interface EndOfAccess {
+  readonly staffId: string;
+  /** As the trail names who decided it. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Ends the sessions and the passkeys, and revokes the keys of programs, each with its row in the trail. */
+async function endAccess(within: DirectoryExecutor, { staffId, by, now }: EndOfAccess): Promise<void> {
   await sql`delete from staff_session where staff_id = ${staffId}`.execute(within);
   await sql`delete from staff_passkey where staff_id = ${staffId}`.execute(within);
   await sql`delete from staff_challenge where staff_id = ${staffId}`.execute(within);
+  const { rows } = await sql<Pick<Selectable<DeskKeyTable>, 'name'>>`
+    update desk_key set revoked_at = ${now}, revoked_by = ${by} where made_by = ${staffId} and revoked_at is null
+    returning name`.execute(within);
+  for (const { name } of rows)
+    await writeTrail(within, {
+      ...{ at: now, staffId: null, actor: by, address: null, action: 'key_revoked', subject: `key ${name}` },
+      reason: 'The access of its maker ended.',
+    });
 }
 
-/** Ends the sessions, the password and the authenticator: a new set-up code begins again. */
+/** Ends the sessions, the keys, the password and the authenticator: a new set-up code begins again. The step stays: it marks who finished a set-up. */
 export async function resetStaff(
   within: DirectoryExecutor,
-  staffId: string,
-  setUpCode: string,
-  now: Date,
+  { setUpCode, ...end }: EndOfAccess & { readonly setUpCode: string },
 ): Promise<void> {
-  await endAccess(within, staffId);
+  const { staffId, now } = end;
+  await endAccess(within, end);
   await sql`
-    update staff set state = 'invited', password_hash = null, sealed_secret = null, used_step = 0, failures = 0, locked_until = null,
+    update staff set state = 'invited', password_hash = null, sealed_secret = null, failures = 0, locked_until = null,
       set_up_hash = ${hashOf(setUpCode)}, set_up_expires_at = ${new Date(now.getTime() + SET_UP_KEPT_MS)}
      where staff_id = ${staffId}`.execute(within);
 }
@@ -146,7 +162,7 @@ export async function removeStaff(
   by: string,
   now: Date,
 ): Promise<void> {
-  await endAccess(within, staffId);
+  await endAccess(within, { staffId, by, now });
   await sql`update staff_role set until = ${now}, taken_by = ${by} where staff_id = ${staffId} and until is null`.execute(
     within,
   );
