@@ -34,15 +34,22 @@ export async function commitBlock(
   });
 }
 
+export interface LiftedBlock {
+  readonly target: BlockTarget;
+  readonly reason: BlockReason;
+  /** Blocks that were set later stay; null: all are lifted. */
+  readonly setUntil?: Date | null;
+}
+
 /** Lifts the blocks of a target and a reason, with the same records if there was one; returns whether there was. */
 export async function commitLift(
   within: DirectoryExecutor,
   { playerId, actor, at, note }: BlockChange,
-  { target, reason }: { readonly target: BlockTarget; readonly reason: BlockReason },
+  { target, reason, setUntil = null }: LiftedBlock,
 ): Promise<boolean> {
   const subject = `player ${playerId}`;
   await beginChange(within, playerId, at);
-  if ((await liftBlocks(within, { playerId, target, reason, actor, now: at })) === 0) return false;
+  if ((await liftBlocks(within, { playerId, target, reason, actor, now: at, setUntil })) === 0) return false;
   await writeAlteration(within, {
     ...{ at, playerId, subject, field: 'block', actor, reason: note },
     ...{ before: `${target}: ${reason}`, after: null },

@@ -116,7 +116,7 @@ const END = `coalesce(reopens_at, case when reason <> 'exclusion' then until end
 /** SQL: whether a block is in force at a time, which follows. */
 const IN_FORCE = `lifted_at is null and ${END} >`;
 
-/** Ends the blocks in force of a target and a reason; returns how many. */
+/** Ends the blocks in force of a target and a reason, up to the last one that is meant if it is given; returns how many. */
 export async function liftBlocks(
   within: DirectoryExecutor,
   {
@@ -125,13 +125,13 @@ export async function liftBlocks(
     reason,
     actor,
     now,
-  }: Pick<PlayBlockTable, 'playerId' | 'target' | 'reason' | 'actor'> & { now: Date },
+    setUntil = null,
+  }: Pick<PlayBlockTable, 'playerId' | 'target' | 'reason' | 'actor'> & { now: Date; setUntil?: Date | null },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update play_block set lifted_at = ${now}, lifted_by = ${actor}
-     where player_id = ${playerId} and target = ${target} and reason = ${reason} and ${sql.raw(IN_FORCE)} ${now}`.execute(
-    within,
-  );
+     where player_id = ${playerId} and target = ${target} and reason = ${reason} and ${sql.raw(IN_FORCE)} ${now}
+       and (${setUntil}::timestamptz is null or since <= ${setUntil}::timestamptz)`.execute(within);
   return Number(numAffectedRows ?? 0n);
 }
 

@@ -3,11 +3,10 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { stopOffers } from '../identity/identity.ts';
 import { endPlayerSessions } from '../sessions/sessions.ts';
-import type { BlockReason } from '../wallet/wallet.ts';
 import { type ApplyDeps, applyLimits } from './apply-limits.ts';
-import { commitBlock, commitLift } from './block-changes.ts';
+import { commitBlock, commitLift, type LiftedBlock } from './block-changes.ts';
 import { readInherited } from './protection-store.ts';
-import type { Block, BlockRequest, BlockTarget } from './types.ts';
+import type { Block, BlockRequest } from './types.ts';
 
 /** The targets whose block ends all sessions of the player. */
 export const ENDING_SESSIONS = ['login', 'bet'] as const;
@@ -73,7 +72,7 @@ async function commitStaffBlock(
 export async function liftStaffBlock(
   deps: StaffBlockDeps,
   decision: StaffDecision,
-  block: { readonly target: BlockTarget; readonly reason: BlockReason },
+  block: LiftedBlock,
 ): Promise<boolean> {
   const { db, clock } = deps;
   const at = clock.now();

@@ -64,9 +64,11 @@ export const liftRule = (deps: Pick<DeskDeps, 'db' | 'shards' | 'clock' | 'ident
         const actor = `staff:${by}` as const;
         const named = { playerId, target, reason };
         const [newest] = await liftableBlocks(deps.db.kysely, named, now);
-        if (newest !== undefined && newest.since > new Date(since)) return refused('block_changed');
+        const setUntil = new Date(since);
+        if (newest !== undefined && newest.since > setUntil) return refused('block_changed');
         const decision = { playerId: BigInt(playerId), actor, note };
-        if (await liftStaffBlock(deps, decision, { target, reason })) return { ok: true };
+        // One that is set at this moment stays too.
+        if (await liftStaffBlock(deps, decision, { target, reason, setUntil })) return { ok: true };
         // The run before a crash may have lifted it.
         const blocks = await readAllBlocks(deps.db.kysely, BigInt(playerId));
         const isOurs = blocks.some(

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { readAlterations, readEvents } from '../../audit/audit.ts';
 import { identityModule } from '../../identity/module.ts';
+import { setStaffBlock } from '../../protection/protection.ts';
 import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
+import { setPlayerLimits } from '../../wallet/wallet.ts';
 import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
 
 let desk: Desk;
@@ -217,5 +219,49 @@ describe('a player’s page', () => {
     const [row] = await trail('limit_lifted');
     assert.match(row.after, /Blocked: bet; Reason of the block: fraud/);
     assert.equal((await trail('limit_lifted')).length, 2, 'a lift that changed nothing has no row');
+  });
+
+  test('stays shut by a block that is set at the moment of the lift', async () => {
+    const body = { targets: ['deposit'], reason: 'fraud', note: 'a stolen card' };
+    assert.equal((await of('/block', body, risk)).http, 200);
+    const lift = { target: 'deposit', reason: 'fraud', note: 'the card is back' };
+    const filed = await of('/lift', lift, risk);
+    const compliance = await desk.colleague('compliance');
+    const { approvals } = (await compliance.call('/desk/approvals')).data;
+    const { approvalId, digest } = approvals.find((one: Answer) => one.approvalId === filed.data.approvalId);
+    const { database, shards, clock } = desk.app;
+    clock.advance(1000);
+    const log = { warn: () => undefined, error: () => undefined };
+    const deps = { db: database.db, shards, clock, log, wallet: { setPlayerLimits } };
+    let lifting: Promise<Answer> | undefined;
+    const decision = {
+      ...{ playerId: player.playerId, actor: 'staff:ada' as const, note: 'another stolen card' },
+      // The lift has read the blocks before this one is committed, and waits for its commit.
+      async record() {
+        const decided = { approvalId, digest, decision: 'approve', reason: 'the police wrote' };
+        lifting = compliance.call('/desk/approvals/decide', decided);
+        for (let waiting = 0; waiting === 0; ) {
+          const [row] = await desk.rows(
+            `select count(*)::int as held from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock' and query like '%play_protection%'`,
+          );
+          waiting = row.held;
+        }
+      },
+    };
+    await setStaffBlock(deps, decision, { targets: ['deposit'], reason: 'fraud', until: null });
+    assert.equal((await lifting)?.http, 200);
+    const { data } = await of('/protection');
+    assert.deepEqual(
+      data.blocks
+        .filter((one: Answer) => one.target === 'deposit')
+        .map((one: Answer) => [one.actor, one.liftedAt === null])
+        .toSorted(),
+      [
+        ['staff:ada', true],
+        [`staff:${risk.email}`, false],
+      ],
+    );
+    assert.equal(data.doors.find((one: Answer) => one.target === 'deposit').isShut, true);
   });
 });
