@@ -146,7 +146,8 @@ test('all bets of a finished shared round are made void; a payout that was withd
     const taken = await node.rounds.bet({ playerId, gameId: 'crash' }, request);
     assert.ok(taken.ok, taken.ok ? '' : taken.code);
   }
-  assert.deepEqual([...(await voidRound(deps(), round.roundId, WHY))], [['open', 3]]);
+  const flight = { product: 'shared:crash', round: round.roundId };
+  assert.deepEqual([...(await voidRound(deps(), flight, WHY))], [['open', 3]]);
   await node.until(round, 'settled');
   assert.equal(await fixture.balanceOf(spender), 200_000n);
   const hold = {
@@ -159,8 +160,8 @@ test('all bets of a finished shared round are made void; a payout that was withd
   await fixture.shards.transaction(spender, (within) =>
     fixture.wallet.post(within, { ...hold, kind: 'hold' }),
   );
-  assert.deepEqual([...(await voidRound(deps(), round.roundId, WHY))], [['voided', 3]]);
-  assert.deepEqual([...(await voidRound(deps(), round.roundId, WHY))], [['void', 3]]);
+  assert.deepEqual([...(await voidRound(deps(), flight, WHY))], [['voided', 3]]);
+  assert.deepEqual([...(await voidRound(deps(), flight, WHY))], [['void', 3]]);
   for (const playerId of [winner, loser]) assert.equal(await fixture.balanceOf(playerId), OPENING_KOBO);
   // ₦1,000 too much: ₦500 was left.
   assert.equal(await fixture.balanceOf(spender), 0n);
@@ -199,5 +200,22 @@ test('an ended round of a studio is made void, and the studio’s later calls ab
   // Its own repeat is answered as before.
   assert.ok((await seamless.credit({ ...call, txId: 'win', amountKobo: 90_000n })).ok);
   assert.equal(await fixture.balanceOf(playerId), OPENING_KOBO);
+  assert.deepEqual(await reconcile(), []);
+});
+
+test('a void of a round leaves the bets of a studio whose round has the same id', async () => {
+  const playerId = await fixture.playerWith(OPENING_KOBO);
+  const round = await node.openRound('crash');
+  const bet = { stakeNaira: 1000, selection: { autoAt: null } };
+  const request = { requestId: 'beside a studio', roundId: round.roundId, bet };
+  assert.ok((await node.rounds.bet({ playerId, gameId: 'crash' }, request)).ok);
+  const sessionId = await seamless.openSession({ playerId, gameId: 'slot' });
+  const call = { sessionId, roundId: round.roundId };
+  assert.ok((await seamless.debit({ ...call, txId: 'same bet', amountKobo: 30_000n })).ok);
+  assert.ok((await seamless.credit({ ...call, txId: 'same win', amountKobo: 90_000n })).ok);
+  await node.until(round, 'settled');
+  const flight = { product: 'shared:crash', round: round.roundId };
+  assert.deepEqual([...(await voidRound(deps(), flight, WHY))], [['voided', 1]]);
+  assert.equal(await fixture.balanceOf(playerId), OPENING_KOBO + 60_000n);
   assert.deepEqual(await reconcile(), []);
 });

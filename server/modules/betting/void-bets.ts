@@ -75,19 +75,21 @@ export async function voidBet(
   });
 }
 
-/** Makes all bets of a round void, each in its own commit; a run that was interrupted is repeated. Answers the number of each outcome. */
+/**
+ * Makes all bets of a product's round void, each in its own commit; a run that was interrupted is repeated. Answers the number of each outcome. Bets of
+ * another product stay: a studio chooses the ids of its rounds itself.
+ */
 export async function voidRound(
   deps: VoidDeps,
-  round: string,
+  { product, round }: { readonly product: string; readonly round: string },
   why: VoidReason,
 ): Promise<ReadonlyMap<Voided, number>> {
   const counts = new Map<Voided, number>();
   for (const { db } of deps.shards.all) {
     const { rows } = await sql<Pick<Bet, 'playerId' | 'betId'>>`
       select player_id, bet_id from bet
-       where reference = ${round} and exists (select from shard_slot where here and slot = player_id % 64) order by player_id, at, seq`.execute(
-      db.long.kysely,
-    );
+       where reference = ${round} and product = ${product} and exists (select from shard_slot where here and slot = player_id % 64)
+       order by player_id, at, seq`.execute(db.long.kysely);
     for (const bet of rows) {
       const outcome = await voidBet(deps, bet, why);
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1);

@@ -22,12 +22,13 @@ interface Round {
 
 /** The bets of a round of a shared game; null: there are none. */
 async function readRound({ shards }: Pick<DeskDeps, 'shards'>, round: string): Promise<Round | null> {
-  const states = (await readRoundBets(shards, round)).filter(({ product }) => product.startsWith('shared:'));
-  const [first] = states;
-  if (first === undefined) return null;
+  const found = await readRoundBets(shards, round);
+  const product = found.find((one) => one.product.startsWith('shared:'))?.product;
+  if (product === undefined) return null;
+  const states = found.filter((one) => one.product === product);
   const ended = states.filter(({ state }) => state !== 'open' && state !== 'void');
   return {
-    ...{ product: first.product, states, bets: ended.reduce((sum, { bets }) => sum + bets, 0) },
+    ...{ product, states, bets: ended.reduce((sum, { bets }) => sum + bets, 0) },
     returned: ended.reduce((sum, { returned }) => sum + returned, 0n),
     takenBack: ended.reduce((sum, { takenBack }) => sum + takenBack, 0n),
   };
@@ -88,7 +89,10 @@ export const roundVoidRule = ({
       at: 'afterwards',
       // Bets that a run before a crash made void are found void.
       async run({ request: { round, reason }, by }): Promise<Executed> {
-        const counts = await voidRound({ shards, wallet, clock }, round, { actor: `staff:${by}`, reason });
+        const found = await readRound({ shards }, round);
+        if (found === null) return refused('no_such_round');
+        const named = { product: found.product, round };
+        const counts = await voidRound({ shards, wallet, clock }, named, { actor: `staff:${by}`, reason });
         return counts.has('open') ? refused('round_open') : { ok: true };
       },
     },
