@@ -8,7 +8,7 @@ import type { HashingDeps, KycDeps } from './deps.ts';
 import { BIRTH_DATE_PURPOSE } from './encrypted.ts';
 import { type Judged, judge } from './judge.ts';
 import { claimNumber, findHolder } from './number-store.ts';
-import { recordPlayerState } from './player-states.ts';
+import { sendState } from './player-states.ts';
 import { operatorDay } from './today.ts';
 import type { RegistryVerdict } from './types.ts';
 
@@ -48,7 +48,7 @@ export async function decide(
   verdict: RegistryVerdict,
   reference: string | null,
 ): Promise<void> {
-  const { db, shards, clock, identity, protection, hashes, exclusions, log } = deps;
+  const { db, clock, identity, protection, hashes, exclusions, log } = deps;
   const judged = await judgeCheck(deps, checkId, verdict);
   if (judged === null) return;
   const { birthDate } = judged;
@@ -76,12 +76,10 @@ export async function decide(
     await identity.setKycStatus(within, check.playerId, status);
     if (reason === null)
       queryRegister = await exclusions.identified(within, check.playerId, check.registerNinHash);
+    const residence = reason === null ? residenceOf(check, verdict, now) : null;
+    if (residence !== null) await sendState(deps, within, residence);
     const isClosing = reason === 'under_age' || reason === 'excluded';
-    return {
-      putInForce,
-      closing: isClosing ? { ...check, reason } : null,
-      residence: reason === null ? residenceOf(check, verdict, now) : null,
-    };
+    return { putInForce, closing: isClosing ? { ...check, reason } : null };
   });
   queryRegister?.();
   // The decision is committed: where one of these fails, a sweep does it.
@@ -92,11 +90,6 @@ export async function decide(
     await closeAccount(deps, ended.closing).catch((error: unknown) =>
       log.error({ err: error, checkId }, 'kyc.account_not_closed'),
     );
-  // This one is not repeated: the player's state stays not known until a person records it.
-  if (ended?.residence)
-    await recordPlayerState(shards, ended.residence).catch((error: unknown) =>
-      log.error({ err: error, checkId }, 'kyc.state_not_recorded'),
-    );
 }
 
 /** The state of residence that the registry has of a verified player; null: it answers none. */
@@ -106,7 +99,7 @@ function residenceOf(
   since: Date,
 ) {
   return verdict.outcome === 'found' && verdict.state !== null
-    ? { playerId, since, state: verdict.state, source: 'registry' as const, setBy: provider }
+    ? { playerId, since, state: verdict.state, setBy: provider }
     : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Scheduler } from '../../platform/database/jobs.ts';
+import type { Jobs, Scheduler } from '../../platform/database/jobs.ts';
 import type { Shards } from '../../platform/database/shards.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
@@ -25,7 +25,7 @@ export interface KycDeps {
   readonly entropy: Entropy;
   readonly keys: KeyRing;
   readonly log: Pick<Log, 'warn' | 'error'>;
-  readonly scheduler: Scheduler;
+  readonly jobs: Pick<Jobs, 'define' | 'send'> & Scheduler;
   readonly newId: () => string;
   /** The adapters of the configured providers. */
   readonly registries: () => readonly IdentityRegistry[];

@@ -225,7 +225,8 @@ test('a provider that answers after its check was given up leaves the player unv
   const silent = () => undefined;
   const kyc = createKyc({
     ...{ db: database.db, shards, clock, entropy: systemEntropy, keys: testKeys, newId },
-    ...{ log: { warn: silent, error: silent }, scheduler: { schedule: silent }, registries: () => [late] },
+    ...{ log: { warn: silent, error: silent }, registries: () => [late] },
+    jobs: { schedule: silent, define: silent, send: async () => undefined },
     ...{ scanners: () => [], documentKeptDays: 30 },
     identity: modules.use(identityModule),
     protection: modules.use(protectionModule),

@@ -20,6 +20,7 @@ import { createUpload } from './documents/upload.ts';
 import { BIRTH_DATE_PURPOSE } from './encrypted.ts';
 import { PENDING_LIFE_MS } from './limits.ts';
 import { createIdentityHashes } from './number-hash.ts';
+import { defineStateJobs } from './player-states.ts';
 import { findRegisterLikenesses } from './register-likeness.ts';
 import { findSamePersons } from './same-person.ts';
 import { operatorDay } from './today.ts';
@@ -56,14 +57,15 @@ export function createKyc(given: KycDeps): Kyc {
   const deps: HashingDeps = { ...given, hashes: createIdentityHashes(db.kysely, given) };
   const upload = createUpload(given);
   const sweep = () => sweepChecks(deps);
-  deps.scheduler.schedule('kyc-sweep', EVERY_MINUTE, async () => {
+  defineStateJobs(deps);
+  deps.jobs.schedule('kyc-sweep', EVERY_MINUTE, async () => {
     await sweep();
   });
-  deps.scheduler.schedule('kyc-same-persons', EVERY_TEN_MINUTES, async () => {
+  deps.jobs.schedule('kyc-same-persons', EVERY_TEN_MINUTES, async () => {
     await findSamePersons(deps);
     await findRegisterLikenesses(deps);
   });
-  deps.scheduler.schedule('kyc-late-returns', EVERY_TEN_MINUTES, () => returnLater(deps));
+  deps.jobs.schedule('kyc-late-returns', EVERY_TEN_MINUTES, () => returnLater(deps));
   return {
     verify: (playerId, request) => verify(deps, playerId, request),
     returnLater: () => returnLater(deps),

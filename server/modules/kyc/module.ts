@@ -35,7 +35,7 @@ export const kycModule = defineModule<Kyc, KycSettings>({
     const { outages } = await use(auditModule);
     measureChecks(metrics, db, clock);
     const kyc = createKyc({
-      ...{ db, shards, clock, entropy, keys, log, newId, scheduler: jobs },
+      ...{ db, shards, clock, entropy, keys, log, newId, jobs },
       registries: () => adaptersOf(registryPort).map((registry) => watchedRegistry(registry, outages)),
       scanners: () => adaptersOf(scannerPort).map((scanner) => watchedScanner(scanner, outages)),
       documentKeptDays: settings.documentKeptDays,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { NIGERIAN_STATES } from '@jara/contract/states';
+import pg from 'pg';
 import { FAKE_DOJAH, startFakeDojah } from '../../../tools/providers/dojah/fake-dojah.ts';
 import { readPlayerStates, readState, recordPlayerState } from './kyc.ts';
 import { type KycFixture, kycFixture, type Person } from './testing/kyc-fixture.ts';
@@ -37,6 +38,11 @@ const statesOf = async ({ playerId }: Person) =>
     source,
     setBy,
   ]);
+/** A registry's state is recorded by a job after the check. */
+async function waitForState(person: Person, state: string): Promise<void> {
+  for (const giveUpAt = performance.now() + 20_000; (await statesOf(person))[0]?.[0] !== state; )
+    assert.ok(performance.now() < giveUpAt, `the state is ${state} within twenty seconds`);
+}
 const record = ({ playerId }: Person, state: (typeof NIGERIAN_STATES)[number], since: Date) =>
   recordPlayerState(on.server.shards, { playerId, since, state, source: 'staff', setBy: 'staff:ada' });
 
@@ -66,7 +72,26 @@ test('the register of NINs answers a state, which is recorded with the provider'
   await verify(player, 'bvn', numberIn('LAGOS'));
   assert.deepEqual(await statesOf(player), [], 'the call for ages answers none');
   await verify(player, 'nin', numberIn('OGUN STATE'));
+  await waitForState(player, 'Ogun');
   assert.deepEqual(await statesOf(player), [['Ogun', 'registry', 'dojah']]);
+});
+
+test('a state that could not be written is written later, with the moment of the check', async () => {
+  const player = await on.newPlayer();
+  const owner = new pg.Client({ connectionString: on.server.database.ownerUrl });
+  await owner.connect();
+  await owner.query('revoke insert on player_state from jaraplay_app');
+  await verify(player, 'nin', numberIn('OYO'));
+  const { pool } = on.server.database.db;
+  const retried = `select 1 from pgboss.job where name = 'kyc-states' and retry_count > 0`;
+  for (const giveUpAt = performance.now() + 20_000; (await pool.query(retried)).rowCount === 0; )
+    assert.ok(performance.now() < giveUpAt, 'the job failed within twenty seconds');
+  assert.deepEqual(await statesOf(player), []);
+  await owner.query('grant insert on player_state to jaraplay_app');
+  await owner.end();
+  await waitForState(player, 'Oyo');
+  const [recorded] = await readPlayerStates(on.server.shards, player.playerId);
+  assert.deepEqual(recorded?.since, on.server.clock.now());
 });
 
 test('a state that cannot be read, or none, verifies the player all the same, and is not known', async () => {
@@ -82,6 +107,9 @@ test('a person’s record stays when a register answers another state', async ()
   assert.equal(await record(player, 'Kano', on.server.clock.now()), true);
   on.server.clock.advance(1000);
   await verify(player, 'nin', numberIn('LAGOS'));
+  const next = await on.newPlayer();
+  await verify(next, 'nin', numberIn('LAGOS'));
+  await waitForState(next, 'Lagos');
   assert.deepEqual(await statesOf(player), [['Kano', 'staff', 'staff:ada']]);
 });
 

@@ -1,6 +1,7 @@
 import { NIGERIAN_STATES, type NigerianState } from '@jara/contract/states';
 import { type Selectable, sql } from 'kysely';
-import type { Shards } from '../../platform/database/shards.ts';
+import type { DirectoryExecutor, Shards } from '../../platform/database/shards.ts';
+import type { KycDeps } from './deps.ts';
 import type { PlayerStateTable } from './schema.ts';
 
 /** Newest rows of a player that a person reads. */
@@ -70,3 +71,34 @@ export function recordPlayerState(
     return rows.length > 0;
   });
 }
+
+const QUEUE = 'kyc-states';
+/** Repeated for three days while the player's shard is not reached. */
+const QUEUE_OPTIONS = { retryLimit: 80, retryDelaySeconds: 1, retryDelayMaxSeconds: 3600 };
+
+interface StateJob {
+  readonly playerId: string;
+  readonly since: string;
+  readonly state: NigerianState;
+  readonly setBy: string;
+}
+
+/** Records states that registries answered: they are rows of the shards, where the check's commit does not reach. */
+export function defineStateJobs({ jobs, shards }: Pick<KycDeps, 'jobs' | 'shards'>): void {
+  jobs.define<StateJob>(QUEUE, QUEUE_OPTIONS, async ({ playerId, since, ...given }) => {
+    const from = { playerId: BigInt(playerId), since: new Date(since), source: 'registry' as const };
+    await recordPlayerState(shards, { ...from, ...given });
+  });
+}
+
+/** Has the state that a registry answered recorded after the caller's commit. */
+export const sendState = (
+  { jobs }: Pick<KycDeps, 'jobs'>,
+  within: DirectoryExecutor,
+  { playerId, since, state, setBy }: Omit<NewPlayerState, 'source'>,
+): Promise<void> =>
+  jobs.send<StateJob>(
+    QUEUE,
+    { playerId: playerId.toString(), since: since.toISOString(), state, setBy },
+    { within },
+  );

@@ -1,10 +1,11 @@
 import * as calls from '@jara/contract/desk-identity';
 import { NIGERIAN_STATES } from '@jara/contract/states';
-import { sendRefusal } from '../../../platform/http/refusal.ts';
+import { refused, sendRefusal } from '../../../platform/http/refusal.ts';
 import { readPlayerStates, readState, recordPlayerState } from '../../kyc/kyc.ts';
 import { DESK_ERRORS } from '../errors.ts';
 import { type DeskRoute, DONE, OK } from '../guard.ts';
-import { actBy, recordRead } from '../trail/trail.ts';
+import { aroundChange } from '../trail/around-change.ts';
+import { actBy } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 
 const subjectOf = ({ playerId }: { readonly playerId: string }) => `player ${playerId}`;
@@ -25,7 +26,6 @@ export function registerPlayerStates(
     },
     { subjectOf },
   );
-  // The state is a row of the player's shard: the row of the trail states the request, before it.
   desk(calls.deskSetPlayerState, async ({ staff, body, from, reply }) => {
     const playerId = BigInt(body.playerId);
     const state = readState(body.state);
@@ -35,12 +35,16 @@ export function registerPlayerStates(
     const before = (await readPlayerStates(shards, playerId))[0]?.state;
     if (before === state) return sendRefusal(reply, DESK_ERRORS, 'state_unchanged');
     const since = clock.now();
-    await recordRead(db, {
+    const row = {
       ...{ ...actBy(staff, from.address, since), action: 'player_state_set', subject: subjectOf(body) },
       ...{ before: before ?? 'not known', after: state, reason: body.reason },
-    });
+    };
     const setBy = `staff:${staff.email}`;
-    const isDone = await recordPlayerState(shards, { playerId, since, state, source: 'staff', setBy });
-    return isDone ? DONE : sendRefusal(reply, DESK_ERRORS, 'state_unchanged');
+    const changed = await aroundChange({ db, clock }, row, async () =>
+      (await recordPlayerState(shards, { playerId, since, state, source: 'staff', setBy }))
+        ? ({ ok: true } as const)
+        : refused('state_unchanged'),
+    );
+    return changed.ok ? DONE : sendRefusal(reply, DESK_ERRORS, changed);
   });
 }

@@ -56,9 +56,28 @@ describe('the state of residence', () => {
     );
     const common = { actor: support.email, subject: `player ${idOf(player)}`, reason: 'a proof of address' };
     assert.deepEqual(trail, [
-      { ...common, before: 'not known', after: 'Lagos' },
-      { ...common, before: 'Lagos', after: 'Ogun' },
+      { ...common, before: 'not known', after: 'Lagos, requested' },
+      { ...common, before: 'not known', after: 'Lagos, done' },
+      { ...common, before: 'Lagos', after: 'Ogun, requested' },
+      { ...common, before: 'Lagos', after: 'Ogun, done' },
     ]);
+  });
+
+  test('is in the trail as refused where a colleague recorded one at the same moment', async () => {
+    const person = await players.newPlayer();
+    const answers = await Promise.all([setState(person, 'Oyo'), setState(person, 'Kano')]);
+    assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 409]);
+    const rows = await desk.rows(
+      `select after from desk_audit where action = 'player_state_set' and subject = $1 and after not like '%requested'`,
+      [`player ${idOf(person)}`],
+    );
+    const recorded = (await support.call('/desk/player/states', { playerId: idOf(person) })).data.states;
+    assert.equal(recorded.length, 1);
+    const lost = recorded[0].state === 'Oyo' ? 'Kano' : 'Oyo';
+    assert.deepEqual(
+      rows.map(({ after: end }) => end).toSorted(),
+      [`${lost}, refused: state_unchanged`, `${recorded[0].state}, done`].toSorted(),
+    );
   });
 
   test('is refused with a sentence where there is no such state or player, or it is in force', async () => {
@@ -75,7 +94,10 @@ describe('the state of residence', () => {
     assert.deepEqual([again.http, again.code], [409, 'state_unchanged']);
     const absent = await setState({ ...player, playerId: 999_999n }, 'Ogun');
     assert.deepEqual([absent.http, absent.code], [404, 'no_such_player']);
-    const [{ count }] = await desk.rows('select count(*)::int as count from player_state');
+    const [{ count }] = await desk.rows(
+      'select count(*)::int as count from player_state where player_id = $1',
+      [player.playerId],
+    );
     assert.equal(count, 2);
   });
 

@@ -23,11 +23,17 @@ export function registerTrading(desk: DeskRoute, deps: DeskDeps): void {
     const data = await listEvents(deps, body);
     return typeof data === 'string' ? sendRefusal(reply, DESK_ERRORS, data) : { ...OK, data };
   });
-  desk(calls.deskExposure, async () => ({ ...OK, data: await readExposure(deps) }));
-  desk(calls.deskEvent, async ({ body, reply }) => {
-    const data = await readEventPage(deps, body.eventId);
-    return data === null ? sendRefusal(reply, DESK_ERRORS, 'no_such_event') : { ...OK, data };
+  desk(calls.deskExposure, async () => ({ ...OK, data: await readExposure(deps) }), {
+    subjectOf: () => 'exposure',
   });
+  desk(
+    calls.deskEvent,
+    async ({ body, reply }) => {
+      const data = await readEventPage(deps, body.eventId);
+      return data === null ? sendRefusal(reply, DESK_ERRORS, 'no_such_event') : { ...OK, data };
+    },
+    { subjectOf: ({ eventId }) => `event ${eventId}` },
+  );
   desk(calls.deskProfits, async ({ body, reply }) => {
     const data = await readDayProfits(deps, body.day);
     return data === null ? sendRefusal(reply, DESK_ERRORS, 'day_wrong') : { ...OK, data };

@@ -3,7 +3,7 @@ import type { DeskDeps } from '../types.ts';
 import { type NewTrailRow, recordRead } from './trail.ts';
 
 /**
- * A change in another database than the trail: the row of the request is committed before it, that of its end after it. Where a crash leaves the second
+ * A change in another database than the trail: the row of the request is committed before it, that of its end after it, each with the row's own `after`. Where a crash leaves the second
  * out, the change's own record says whether it happened.
  */
 export async function aroundChange<Changed extends { readonly ok: true } | Refused<string>>(
@@ -11,8 +11,13 @@ export async function aroundChange<Changed extends { readonly ok: true } | Refus
   row: NewTrailRow,
   change: () => Promise<Changed>,
 ): Promise<Changed> {
-  await recordRead(db, { ...row, after: 'requested' });
+  const stage = (text: string) => (row.after == null ? text : `${row.after}, ${text}`);
+  await recordRead(db, { ...row, after: stage('requested') });
   const changed = await change();
-  await recordRead(db, { ...row, at: clock.now(), after: changed.ok ? 'done' : `refused: ${changed.code}` });
+  await recordRead(db, {
+    ...row,
+    at: clock.now(),
+    after: stage(changed.ok ? 'done' : `refused: ${changed.code}`),
+  });
   return changed;
 }
