@@ -24,6 +24,7 @@ import { registerPlayers } from './player-routes.ts';
 import { registerRequests } from './privacy/request-routes.ts';
 import { registerReconciliation } from './reconciliation/reconciliation-routes.ts';
 import { registerReports } from './reports/report-routes.ts';
+import { createSender } from './reports/sender.ts';
 import { addStaff, lockStaff, newSecret } from './staff/staff-store.ts';
 import { registerSignIn, registerStaff, registerTrail } from './staff-routes.ts';
 import { registerTrading } from './trading/trading-routes.ts';
@@ -35,6 +36,7 @@ import { registerViews } from './views/view-routes.ts';
 /** Registers all calls of the desk. */
 export function registerDesk(app: App, deps: DeskDeps): void {
   const desk = guardedRoutes(app, deps);
+  const sender = createSender();
   registerSignIn(app, deps);
   registerStaff(desk, deps);
   registerPasskeys(desk, deps);
@@ -46,11 +48,11 @@ export function registerDesk(app: App, deps: DeskDeps): void {
   registerTransfers(desk, deps);
   registerReconciliation(desk, deps);
   registerNow(desk, deps);
-  registerReports(desk, deps);
+  registerReports(desk, deps, sender);
   registerDay(desk, deps);
   registerDocuments(desk, deps);
   registerComplaints(desk, deps);
-  registerRequests(desk, deps);
+  registerRequests(desk, deps, sender);
   registerFlags(desk, deps);
   registerDisputes(desk, deps);
   registerAmlReports(desk, deps);

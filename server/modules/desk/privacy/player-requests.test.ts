@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import { readAlterations } from '../../audit/audit.ts';
 import { changeName } from '../../identity/identity.ts';
@@ -147,6 +148,31 @@ describe('the copy of a player’s data', () => {
     for (const one of [requester, decider, support]) await one.signIn();
     assert.equal((await download(player, approvalId)).code, 'export_not_approved');
   });
+});
+
+test('of copies that are downloaded at the same moment, four are written at once', async () => {
+  const player = await players.newPlayer();
+  const { approvalId } = (await request(player, { kind: 'player_exported' })).data;
+  assert.equal((await approve(approvalId)).http, 200);
+  const download = () => requester.call('/desk/player/export', { playerId: idOf(player), approvalId });
+  const owner = new pg.Client({ connectionString: desk.app.database.ownerUrl });
+  await owner.connect();
+  await owner.query('begin');
+  await owner.query('lock table bet in access exclusive mode');
+  const begun = Array.from({ length: 4 }, download);
+  for (let waiting = 0; waiting < 4; ) {
+    const { rows } = await owner.query(
+      `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%bet%'`,
+    );
+    waiting = rows[0].waiting;
+  }
+  const fifth = await download();
+  assert.deepEqual([fifth.http, fifth.code], [429, 'exports_busy']);
+  await owner.query('rollback');
+  await owner.end();
+  for (const copy of await Promise.all(begun)) assert.equal(copy.http, 200);
+  assert.equal((await download()).http, 200, 'each place is free again');
 });
 
 describe('an erasure', () => {

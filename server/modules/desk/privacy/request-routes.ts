@@ -9,6 +9,7 @@ import { dataPages } from '../../privacy/privacy.ts';
 import { fileRequest, storedOf } from '../approvals/approvals.ts';
 import { DESK_ERRORS } from '../errors.ts';
 import { type DeskRoute, OK } from '../guard.ts';
+import type { FileSender } from '../reports/sender.ts';
 import type { ApprovalTable } from '../schema.ts';
 import { actBy, recordRead } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
@@ -18,7 +19,7 @@ const LISTED = 20;
 const DOWNLOAD_DAYS = 1;
 
 /** Requests about a player that a second person decides. */
-export function registerRequests(desk: DeskRoute, deps: DeskDeps): void {
+export function registerRequests(desk: DeskRoute, deps: DeskDeps, sender: FileSender): void {
   const { identity } = deps;
   desk(calls.deskRequestForPlayer, async ({ staff, body, from, reply }) => {
     const { playerId, reason, change } = body;
@@ -47,7 +48,7 @@ export function registerRequests(desk: DeskRoute, deps: DeskDeps): void {
     },
     { subjectOf: ({ playerId }) => `player ${playerId}` },
   );
-  registerExport(desk, deps);
+  registerExport(desk, deps, sender);
 }
 
 type GrantRow = Selectable<ApprovalTable>;
@@ -92,26 +93,25 @@ async function readRequests(
 }
 
 /** Streams the copy page by page, so that its size costs no memory; its row in the trail is committed before the first. */
-function registerExport(desk: DeskRoute, deps: DeskDeps): void {
+function registerExport(desk: DeskRoute, deps: DeskDeps, sender: FileSender): void {
   const { db, clock, shards } = deps;
-  desk(calls.deskExportPlayer, async ({ staff, body, from, reply }) => {
-    const { playerId, approvalId } = body;
-    const { rows } = await sql<GrantRow>`
-      select * from approval where approval_id = ${approvalId}`.execute(db.kysely);
-    const [row] = rows;
-    const of = row === undefined ? null : (storedOf(row.request).request as { readonly playerId?: string });
-    if (row === undefined || of?.playerId !== playerId || !mayDownload(row, staff.staffId, clock.now()))
-      return sendRefusal(reply, DESK_ERRORS, 'export_not_approved');
-    await recordRead(db, {
-      ...actBy(staff, from.address, clock.now()),
-      ...{ action: `read ${calls.deskExportPlayer.path}`, subject: `player ${playerId}` },
-      after: `all data, request ${approvalId}`,
-    });
-    return reply
-      .type('application/json')
-      .header('content-disposition', `attachment; filename="player-${playerId}.json"`)
-      .send(Readable.from(textOf(dataPages({ db, shards }, BigInt(playerId)))));
-  });
+  desk(calls.deskExportPlayer, ({ staff, body: { playerId, approvalId }, from, reply }) =>
+    sender.send(reply, async () => {
+      const { rows } = await sql<GrantRow>`
+        select * from approval where approval_id = ${approvalId}`.execute(db.kysely);
+      const [row] = rows;
+      const of = row === undefined ? null : (storedOf(row.request).request as { readonly playerId?: string });
+      if (row === undefined || of?.playerId !== playerId || !mayDownload(row, staff.staffId, clock.now()))
+        return 'export_not_approved';
+      await recordRead(db, {
+        ...actBy(staff, from.address, clock.now()),
+        ...{ action: `read ${calls.deskExportPlayer.path}`, subject: `player ${playerId}` },
+        after: `all data, request ${approvalId}`,
+      });
+      const stream = Readable.from(textOf(dataPages({ db, shards }, BigInt(playerId))));
+      return { name: `player-${playerId}.json`, type: 'application/json', stream };
+    }),
+  );
 }
 
 async function* textOf(pages: ReturnType<typeof dataPages>): AsyncGenerator<string> {

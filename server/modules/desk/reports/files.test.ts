@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
+import fastify from 'fastify';
+import type { DeskRefusal } from '../errors.ts';
 import { FILES, type FileFormat } from './files.ts';
+import { createSender, type SentFile } from './sender.ts';
 import { type Content, columnsOf, type Row, summarise } from './table.ts';
 
 const COLUMNS = columnsOf(['Name', 'text'], ['Amount', 'amount'], ['Number', 'number'], ['At', 'time']);
@@ -131,4 +135,41 @@ test('a fault while rows are read ends the file with that fault', async () => {
     };
     await assert.rejects(buffer(FILES[format].stream(content)), /the shard is unreachable/);
   }
+});
+
+test('a burst writes four files at once: a place is taken before a file is prepared, and left by a refusal, a fault and its end', async () => {
+  const app = fastify();
+  const sender = createSender();
+  const waiting: ((file: SentFile | DeskRefusal | Error) => void)[] = [];
+  app.get('/', (_request, reply) =>
+    sender.send(
+      reply,
+      () =>
+        new Promise((resolve, reject) =>
+          waiting.push((file) => (file instanceof Error ? reject(file) : resolve(file))),
+        ),
+    ),
+  );
+  const file = () => ({ name: 'a.csv', type: 'text/csv', stream: Readable.from(['a']) });
+  const burst = () => Array.from({ length: 6 }, async () => app.inject('/'));
+  for (const ends of [
+    [file(), 'no_such_report', new Error('the shard is unreachable'), file()],
+    [file(), file(), file(), file()],
+  ] as const) {
+    const answers = burst();
+    while (waiting.length < 4) await new Promise(setImmediate);
+    const refused = await Promise.race(answers);
+    assert.deepEqual([refused.statusCode, refused.json().code], [429, 'exports_busy']);
+    for (const end of ends) waiting.shift()?.(end);
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    for (const end of ends)
+      while (typeof end === 'object' && 'stream' in end && !end.stream.closed)
+        await new Promise(setImmediate);
+    assert.equal(statuses.filter((status) => status === 429).length, 2);
+    assert.equal(
+      statuses.filter((status) => status === 200).length,
+      ends.filter((end) => typeof end === 'object' && 'stream' in end).length,
+    );
+  }
+  await app.close();
 });

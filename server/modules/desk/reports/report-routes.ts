@@ -1,5 +1,4 @@
 import * as calls from '@jara/contract/desk-reports';
-import type { FastifyReply } from 'fastify';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { findRun, lastLedgerDay, listRuns, type ReportRun } from '../../reporting/reporting.ts';
 import { readAuthorities } from '../../tax/tax.ts';
@@ -13,18 +12,17 @@ import { ownExports, readyExport } from './exports.ts';
 import { FILES, type FileFormat, XLSX_ROWS } from './files.ts';
 import { momentOf } from './moment.ts';
 import { nameOfRequest, repeatReport, requestOf, runReport } from './runs.ts';
+import type { FileSender, SentFile } from './sender.ts';
 import type { Content } from './table.ts';
 
 const PAGE = 50;
-/** Files that a node writes at once. */
-const MAX_FILES = 4;
 
 const viewOf = ({ reportId, asOf, rows, digest, runBy, runAt, ...run }: ReportRun): calls.ReportRun => ({
   ...{ reportId, request: requestOf(run), asOf: asOf.toISOString(), rows: Number(rows) },
   ...{ digest: digest.toString('hex'), runBy, runAt: runAt.toISOString() },
 });
 
-export function registerReports(desk: DeskRoute, deps: DeskDeps): void {
+export function registerReports(desk: DeskRoute, deps: DeskDeps, sender: FileSender): void {
   const { db, shards } = deps;
   desk(
     calls.deskReports,
@@ -54,46 +52,27 @@ export function registerReports(desk: DeskRoute, deps: DeskDeps): void {
     },
     { subjectOf: ({ reportId }) => `report ${reportId}` },
   );
-  registerFiles(desk, deps);
+  registerFiles(desk, deps, sender);
 }
 
-/** Sends a file as it is read. A consumer who leaves ends the reads. */
-function createSender() {
-  let open = 0;
-  return {
-    get isBusy() {
-      return open >= MAX_FILES;
-    },
-    send(reply: FastifyReply, name: string, format: FileFormat, content: Content): FastifyReply {
-      const { type, stream } = FILES[format];
-      const file = stream(content);
-      open += 1;
-      file.on('close', () => {
-        open -= 1;
-      });
-      return reply
-        .type(type)
-        .header('content-disposition', `attachment; filename="${name}.${format}"`)
-        .header('cache-control', 'no-store')
-        .send(file);
-    },
-  };
+function fileOf(name: string, format: FileFormat, content: Content): SentFile {
+  const { type, stream } = FILES[format];
+  return { name: `${name}.${format}`, type, stream: stream(content) };
 }
 
-function registerFiles(desk: DeskRoute, deps: DeskDeps): void {
+function registerFiles(desk: DeskRoute, deps: DeskDeps, sender: FileSender): void {
   const { db, clock } = deps;
-  const sender = createSender();
   desk(
     calls.deskExportReport,
-    async ({ body: { reportId, format }, reply }) => {
-      if (sender.isBusy) return sendRefusal(reply, DESK_ERRORS, 'exports_busy');
-      const run = await findRun(db.kysely, reportId);
-      if (run === undefined) return sendRefusal(reply, DESK_ERRORS, 'no_such_report');
-      if (format === 'xlsx' && run.rows >= XLSX_ROWS) return sendRefusal(reply, DESK_ERRORS, 'too_many_rows');
-      const request = requestOf(run);
-      const name = nameOfRequest(request).replaceAll(' ', '-');
-      return sender.send(reply, name, format, contentOf(deps, request, run.asOf));
-    },
+    ({ body: { reportId, format }, reply }) =>
+      sender.send(reply, async () => {
+        const run = await findRun(db.kysely, reportId);
+        if (run === undefined) return 'no_such_report';
+        if (format === 'xlsx' && run.rows >= XLSX_ROWS) return 'too_many_rows';
+        const request = requestOf(run);
+        const name = nameOfRequest(request).replaceAll(' ', '-');
+        return fileOf(name, format, contentOf(deps, request, run.asOf));
+      }),
     { subjectOf: ({ reportId, format }) => `report ${reportId} as ${format}` },
   );
   desk(calls.deskRequestExport, async ({ staff, body: { request, reason }, from, reply }) => {
@@ -116,17 +95,17 @@ function registerFiles(desk: DeskRoute, deps: DeskDeps): void {
       })),
     };
   });
-  desk(calls.deskDownload, async ({ staff, body: { approvalId }, from, reply }) => {
-    const found = await readyExport(db.kysely, staff, approvalId, clock.now());
-    if (found === undefined) return sendRefusal(reply, DESK_ERRORS, 'no_such_export');
-    if (sender.isBusy) return sendRefusal(reply, DESK_ERRORS, 'exports_busy');
-    const name = nameOfRequest(found.request);
-    await recordRead(db, {
-      ...{ ...actBy(staff, from.address, clock.now()), action: 'export_downloaded', subject: name },
-      after: `request ${approvalId}`,
-    });
-    // Its rows are not counted before, and a sheet has a bound.
-    const content = contentOf(deps, found.request, found.asOf);
-    return sender.send(reply, name.replaceAll(/[^\w-]/g, '-'), 'csv', content);
-  });
+  desk(calls.deskDownload, ({ staff, body: { approvalId }, from, reply }) =>
+    sender.send(reply, async () => {
+      const found = await readyExport(db.kysely, staff, approvalId, clock.now());
+      if (found === undefined) return 'no_such_export';
+      const name = nameOfRequest(found.request);
+      await recordRead(db, {
+        ...{ ...actBy(staff, from.address, clock.now()), action: 'export_downloaded', subject: name },
+        after: `request ${approvalId}`,
+      });
+      // Its rows are not counted before, and a sheet has a bound.
+      return fileOf(name.replaceAll(/[^\w-]/g, '-'), 'csv', contentOf(deps, found.request, found.asOf));
+    }),
+  );
 }
