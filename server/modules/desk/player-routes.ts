@@ -4,7 +4,6 @@ import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { readCursor } from '../../platform/http/cursor.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import { setStaffBlock } from '../protection/protection.ts';
 import type { OwnBreak } from '../protection/types.ts';
 import { fileRequest } from './approvals/approvals.ts';
 import { DESK_ERRORS } from './errors.ts';
@@ -173,8 +172,8 @@ function registerBlocks(desk: DeskRoute, deps: DeskDeps): void {
         ...{ ...actBy(staff, from.address, clock.now()), action: 'player_blocked', reason: note },
         ...{ subject: subjectOf(body), after: `${targets.join()}: ${reason}` },
       });
-    const decision = { playerId, actor: `staff:${staff.email}` as const, note, record };
-    await setStaffBlock(deps, decision, { targets, reason, until: null });
+    const by = { actor: `staff:${staff.email}` as const, note, record };
+    await protection.block(playerId, { targets, reason, until: null }, by);
     return DONE;
   });
   desk(calls.deskLift, async ({ staff, body, from, reply }) => {

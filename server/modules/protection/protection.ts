@@ -203,7 +203,8 @@ function blocksOf(
     reopen: (playerId) => reopen(deps, apply, playerId),
     closeAccount: (playerId) =>
       block(deps, apply, playerId, { targets: ['bet', 'deposit'], reason: 'closed', until: null }, BY_PLAYER),
-    block: (playerId, request, actor) => block(deps, apply, playerId, request, { actor, note: null }),
+    block: (playerId, request, by) =>
+      block(deps, apply, playerId, request, typeof by === 'string' ? { actor: by, note: null } : by),
     async lift(playerId, target, reason, actor) {
       await db.kysely.transaction().execute(async (within) => {
         const change = { playerId, actor, at: clock.now(), note: null };

@@ -88,8 +88,8 @@ export interface Protection {
   ): Promise<{ readonly ok: true; readonly opensAt: Date } | Refused<ProtectionRefusal>>;
   /** Closes the account: no bets and no deposits any more; money can be withdrawn. */
   closeAccount(playerId: bigint): Promise<void>;
-  /** Blocks logins, bets, deposits or withdrawals, each at once; with logins or bets all sessions end. */
-  block(playerId: bigint, request: BlockRequest, actor: Actor): Promise<void>;
+  /** Blocks logins, bets, deposits or withdrawals, each at once; with logins or bets all sessions end. A person gives a note besides the actor. */
+  block(playerId: bigint, request: BlockRequest, by: Actor | RequestedBy): Promise<void>;
   /** Ends the blocks of a target and a reason early. */
   lift(playerId: bigint, target: BlockTarget, reason: BlockReason, actor: Actor): Promise<void>;
   /** The block in force that ends last; null: none. */

@@ -56,6 +56,7 @@ export async function isDeviceOf(executor: Executor, playerId: bigint, endpoint:
   return device !== undefined;
 }
 
+/** Removes all devices of a player, to which no push goes any more. */
 export async function removeDevicesOf(executor: Executor, playerId: bigint): Promise<void> {
   await on(executor).deleteFrom('pushDevice').where('playerId', '=', playerId).execute();
 }

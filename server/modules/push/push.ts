@@ -23,6 +23,8 @@ import { addEndedBets, type EndedBets, takeEndedBets } from './ended-bet-store.t
 import { isOfPushService } from './push-services.ts';
 import type { Push, PushNews, WaitingRound } from './types.ts';
 
+export { removeDevicesOf } from './device-store.ts';
+
 export interface PushDeps {
   readonly db: Database;
   readonly clock: Clock;

@@ -4,6 +4,7 @@ import { readAlterations, readEvents } from '../../audit/audit.ts';
 import { identityModule } from '../../identity/module.ts';
 import { setStaffBlock } from '../../protection/protection.ts';
 import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
+import { walletModule } from '../../wallet/module.ts';
 import { setPlayerLimits } from '../../wallet/wallet.ts';
 import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
 
@@ -219,6 +220,21 @@ describe('a player’s page', () => {
     const [row] = await trail('limit_lifted');
     assert.match(row.after, /Blocked: bet; Reason of the block: fraud/);
     assert.equal((await trail('limit_lifted')).length, 2, 'a lift that changed nothing has no row');
+  });
+
+  test('of bets ends the open round of a game by its rule, as the player’s own break does', async () => {
+    const person = await players.newPlayer();
+    const token = await players.openGame(person, 'boom-field');
+    const bet = { stakeNaira: 100, mineCount: 3 };
+    const round = await players.play('/game/bet', { token, requestId: 'open', bet });
+    assert.deepEqual([round.http, round.round.isOver], [200, false]);
+    const balance = async () =>
+      (await desk.app.modules.use(walletModule).balances(person.playerId)).balanceKobo;
+    assert.equal(await balance(), 990_000n);
+    const body = { targets: ['bet'], reason: 'fraud', note: 'a stolen phone' };
+    const playerId = person.playerId.toString();
+    assert.equal((await risk.call('/desk/player/block', { playerId, ...body })).http, 200);
+    assert.equal(await balance(), 1_000_000n, 'a field without an open tile returns the stake');
   });
 
   test('stays shut by a block that is set at the moment of the lift', async () => {

@@ -7,7 +7,8 @@ import { readOpenBets } from '../../betting/betting.ts';
 import { changeName, eraseContacts, erasedAt, findPlayers, readName } from '../../identity/identity.ts';
 import { erasePictures } from '../../kyc/kyc.ts';
 import { forgetPayees, namesMatch } from '../../payments/payments.ts';
-import { inheritedBlock, setStaffBlock } from '../../protection/protection.ts';
+import { inheritedBlock } from '../../protection/protection.ts';
+import { removeDevicesOf } from '../../push/push.ts';
 import { approvalRule, type Executed, type Fact } from '../approvals/kinds.ts';
 import type { DeskRefusal } from '../errors.ts';
 import type { DeskDeps } from '../types.ts';
@@ -18,9 +19,9 @@ const ofName = ofPlayer.extend({ before: z.string(), fullName: z.string() });
 
 const ALL_TARGETS = ['login', 'bet', 'deposit', 'withdrawal'] as const;
 const ERASED =
-  'phone, email, password, Google account, devices, logins, pictures of documents, saved bank accounts; the account is closed';
+  'phone, email, password, Google account, devices and their notifications, logins, pictures of documents, saved bank accounts; the account is closed';
 const KEPT =
-  'name, keyed hashes of the verified identity, state of residence, money and bets, blocks, complaints and the trail, for five years';
+  'name, keyed hashes of the verified identity, state of residence, money and bets, blocks, complaints, the trail, and the record of changes with earlier phone numbers and email addresses, for five years';
 
 type RuleDeps = Pick<
   DeskDeps,
@@ -153,15 +154,16 @@ async function erase(
   );
   const fault = await erasureFault(deps, playerId);
   if (fault !== null) return fault;
-  const decision = { playerId, actor, note: `erasure, request ${approvalId}` };
+  const by = { actor, note: `erasure, request ${approvalId}` };
   if (!isClosed)
-    await setStaffBlock(deps, decision, { targets: [...ALL_TARGETS], reason: 'closed', until: null });
+    await protection.block(playerId, { targets: [...ALL_TARGETS], reason: 'closed', until: null }, by);
   // A bet or a deposit may have come before the block.
   const late = await erasureFault(deps, playerId);
   if (late !== null) return late;
   await shards.transaction(playerId, (within) => forgetPayees(within, playerId));
   await db.kysely.transaction().execute(async (within) => {
     await erasePictures(within, { playerId, actor, at });
+    await removeDevicesOf(within, playerId);
     await eraseContacts(within, { playerId, actor, at });
   });
   return { ok: true };
