@@ -19,6 +19,8 @@ const LISTS = {
   filed: ['filed'],
   dismissed: ['dismissed'],
 } as const;
+/** Reports that are read at once. */
+const PAGE = 1000;
 const DECISIONS = ['reviewed', 'filed', 'dismissed'] as const;
 
 function lineOf({ playerId, day, kind, state, figures, entries, stateBy, note }: AmlReport): string {
@@ -85,9 +87,14 @@ async function printReports(
     print(isDone ? `Done: ${wanted.decision.state}.` : 'There is no such report that is not decided.');
     return isDone ? 0 : 1;
   }
-  const reports = await readReports(shards, wanted.list);
-  for (const report of reports) print(lineOf(report));
-  if (reports.length === 0) print('There are no such reports.');
+  let last: AmlReport | undefined;
+  for (;;) {
+    const page = await readReports(shards, wanted.list, { after: last ?? null, limit: PAGE });
+    for (const report of page) print(lineOf(report));
+    last = page.at(-1) ?? last;
+    if (page.length < PAGE) break;
+  }
+  if (last === undefined) print('There are no such reports.');
   return 0;
 }
 

@@ -19,6 +19,7 @@ const log = {
   warn: (fields: unknown) => void faults.push(fields),
   error: (fields: unknown) => void faults.push(fields),
 };
+const ALL = { after: null, limit: 1000 };
 let database: TestDatabase;
 let on: TestShards;
 let wallet: Wallet;
@@ -54,7 +55,7 @@ async function deposit(
 const { versions } = settingsFrom(amlSettings, {});
 const examine = () => examineDays({ shards: on.shards, clock, log, versions });
 const found = async () =>
-  (await readReports(on.shards, ['open', 'reviewed'])).map(({ playerId, day, kind, entries }) => [
+  (await readReports(on.shards, ['open', 'reviewed'], ALL)).map(({ playerId, day, kind, entries }) => [
     ...[playerId, day, kind],
     entries.join(),
   ]);
@@ -108,7 +109,7 @@ test('a report is reviewed and then filed or dismissed once, with actor, time an
   assert.equal(await decideReport(on.shards, { ...decision, state: 'reviewed' }), true);
   assert.equal(await decideReport(on.shards, { ...decision, state: 'dismissed' }), true);
   assert.equal(await decideReport(on.shards, { ...decision, state: 'filed' }), false);
-  const [report, more] = await readReports(on.shards, ['dismissed', 'filed']);
+  const [report, more] = await readReports(on.shards, ['dismissed', 'filed'], ALL);
   assert.deepEqual(
     [report?.state, report?.stateBy, report?.stateAt, report?.note, more],
     ['dismissed', 'staff:test', clock.now(), 'A salary.', undefined],

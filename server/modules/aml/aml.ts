@@ -136,20 +136,33 @@ async function readStaked(
   return rows[0]?.staked ?? 0n;
 }
 
-/** Maximum number of reports that a list has of each shard. */
-const MAX_LISTED = 1000;
+/** The place of a report in a list. */
+export type ReportKey = Pick<AmlReport, 'day' | 'playerId'> & { readonly kind: string };
 
-/** The reports of these states, oldest first. */
-export async function readReports(shards: Shards, states: readonly AmlState[]): Promise<AmlReport[]> {
+/** By day, then player, then kind, as the database orders them. */
+function byKey(one: ReportKey, other: ReportKey): number {
+  if (one.day !== other.day) return one.day < other.day ? -1 : 1;
+  if (one.playerId !== other.playerId) return one.playerId < other.playerId ? -1 : 1;
+  return one.kind < other.kind ? -1 : Number(one.kind > other.kind);
+}
+
+/** The reports of these states after a place, oldest first; `after` null: from the first. */
+export async function readReports(
+  shards: Shards,
+  states: readonly AmlState[],
+  { after, limit }: { readonly after: ReportKey | null; readonly limit: number },
+): Promise<AmlReport[]> {
   const found: AmlReport[] = [];
   for (const { db } of shards.all) {
     const { rows } = await sql<AmlReport>`
       select player_id, day::text as day, kind, figures, entries, state, state_at, state_by, note from aml_report
        where state = any(${states}::text[]) and exists (select from shard_slot where here and slot = player_id % 64)
-       order by aml_report.day, player_id, kind limit ${MAX_LISTED}`.execute(db.kysely);
+         and (${after?.day ?? null}::date is null or (aml_report.day, player_id, kind collate "C")
+              > (${after?.day ?? null}::date, ${after?.playerId ?? null}::bigint, ${after?.kind ?? null}::text collate "C"))
+       order by aml_report.day, player_id, kind collate "C" limit ${limit}`.execute(db.kysely);
     found.push(...rows);
   }
-  return found;
+  return found.toSorted(byKey).slice(0, limit);
 }
 
 /** The number of a player's reports that are not decided. */
@@ -162,19 +175,22 @@ export async function countUndecided(shards: Shards, playerId: bigint): Promise<
   return rows[0]?.reports ?? 0;
 }
 
-/** All reports on the days of a month, such as `2026-11`, with their decisions. */
-export async function reportsOfMonth(shards: Shards, month: string): Promise<AmlReport[]> {
+/** The reports on the days of a month, such as `2026-11`, with their decisions; with a moment, those that were found before it. */
+export async function reportsOfMonth(
+  shards: Shards,
+  month: string,
+  foundBefore: Date | null = null,
+): Promise<AmlReport[]> {
   const found: AmlReport[] = [];
   for (const { db } of shards.all) {
     const { rows } = await sql<AmlReport>`
       select player_id, day::text as day, kind, figures, entries, state, state_at, state_by, note from aml_report
        where aml_report.day >= ${`${month}-01`}::date and aml_report.day < ${`${month}-01`}::date + interval '1 month'
+         and (${foundBefore}::timestamptz is null or found_at < ${foundBefore}::timestamptz)
          and exists (select from shard_slot where here and slot = player_id % 64)`.execute(db.long.kysely);
     found.push(...rows);
   }
-  return found.sort(
-    (one, other) => one.day.localeCompare(other.day) || Number(one.playerId - other.playerId),
-  );
+  return found.toSorted(byKey);
 }
 
 export interface Decision {

@@ -1,14 +1,7 @@
 import * as calls from '@jara/contract/desk-flags';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
-import {
-  type AmlReport,
-  type AmlState,
-  decideReport,
-  decideRequest,
-  readReports,
-  waitingRequests,
-} from '../../aml/aml.ts';
+import { type AmlState, decideReport, decideRequest, readReports, waitingRequests } from '../../aml/aml.ts';
 import { findNames } from '../../identity/identity.ts';
 import { DESK_ERRORS } from '../errors.ts';
 import { type DeskRoute, DONE, OK } from '../guard.ts';
@@ -22,14 +15,6 @@ const LISTS: Readonly<Record<'undecided' | 'filed' | 'dismissed', readonly AmlSt
   ...{ undecided: ['open', 'reviewed'], filed: ['filed'], dismissed: ['dismissed'] },
 };
 
-type Key = Pick<AmlReport, 'day' | 'playerId' | 'kind'>;
-
-/** By day, then player, then kind. */
-const compare = (one: Omit<Key, 'kind'> & { kind: string }, other: Omit<Key, 'kind'> & { kind: string }) =>
-  one.day.localeCompare(other.day) ||
-  Number(one.playerId - other.playerId) ||
-  one.kind.localeCompare(other.kind);
-
 /** Reports against money laundering, which no player may learn of. */
 export function registerAmlReports(
   desk: DeskRoute,
@@ -40,16 +25,15 @@ export function registerAmlReports(
     async ({ body, reply }) => {
       const after = readDayPosition(body.after);
       if (after === 'bad') return sendRefusal(reply, DESK_ERRORS, 'bad_cursor');
-      const all = (await readReports(shards, LISTS[body.list])).toSorted(compare);
-      const left = after === null ? all : all.filter((one) => compare(one, after) > 0);
-      const shown = left.slice(0, PAGE);
+      const found = await readReports(shards, LISTS[body.list], { after, limit: PAGE + 1 });
+      const shown = found.slice(0, PAGE);
       const names = await findNames(db.kysely, [...new Set(shown.map(({ playerId }) => playerId))]);
       const last = shown.at(-1);
       const reports = shown.map(({ playerId, day, kind, state, figures, entries, stateBy, note }) => ({
         ...{ playerId: playerId.toString(), name: names.get(playerId) ?? '', day, kind, state, note },
         ...{ figures: figures as Record<string, number>, entries, decidedBy: stateBy },
       }));
-      const hasMore = left.length > PAGE && last !== undefined;
+      const hasMore = found.length > PAGE && last !== undefined;
       return {
         ...OK,
         data: { reports, next: hasMore ? `${last.day}_${last.playerId}_${last.kind}` : null },

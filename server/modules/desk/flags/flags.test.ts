@@ -118,6 +118,25 @@ describe('reports against money laundering', () => {
     assert.equal((await call('/aml/reports', { list: 'filed' }, regulator)).http, 200);
   });
 
+  test('are in the list of those that were filed, however many there are', async () => {
+    const { pool } = desk.app.shards.shardOf(player.playerId).db;
+    await pool.query(
+      `insert into aml_report (player_id, day, kind, figures, entries, found_at, state, state_at, state_by, note)
+       select $1, '2020-01-01'::date + n, kind, '{"amount": 1}', array['deposit x'], $2, 'filed', $2, 'staff:ada', 'of old'
+         from generate_series(0, 600) n, unnest(array['thirty_days', 'day']) kind`,
+      [player.playerId, now()],
+    );
+    const keys: string[] = [];
+    let after: string | undefined;
+    do {
+      const { data } = await call('/aml/reports', { list: 'filed', after });
+      keys.push(...data.reports.map(({ day, kind }: Answer) => `${day} ${kind}`));
+      after = data.next ?? undefined;
+    } while (after !== undefined);
+    assert.deepEqual([keys.length, keys.at(-1)], [1203, `${DAY} single`]);
+    assert.deepEqual(keys, [...new Set(keys)].toSorted(), 'each once, in the order of days');
+  });
+
   test('may request the source of funds, whose answer a person accepts once', async () => {
     await desk.rows(
       `insert into funds_request (request_id, player_id, day, kind, state, opened_at, due_at, changed_at, occupation, source, details)

@@ -270,7 +270,7 @@ function amlFileContent({ db, shards }: ReportDeps, { month }: RequestOf<'aml_fi
       ['Note', 'text'],
     ),
     async *rows() {
-      for (const report of await reportsOfMonth(shards, month)) {
+      for (const report of await reportsOfMonth(shards, month, asOf)) {
         const { day, playerId, kind, state, figures, entries, stateAt, stateBy, note } = report;
         const found = ['report', day, playerId.toString(), kind];
         const about = [JSON.stringify(figures), entries.join(' ')];

@@ -203,6 +203,29 @@ describe('a file about single players', () => {
     assert.equal((await finance.call('/desk/exports')).data[0].state, 'over');
   });
 
+  test('of money laundering has the reports that were found before the moment that both persons read, and no later one', async () => {
+    const { pool } = desk.app.shards.shardOf(player.playerId).db;
+    const find = (kind: string) =>
+      pool.query(
+        `insert into aml_report (player_id, day, kind, figures, entries, found_at)
+         values ($1, $2, $3, '{"amount": 1}', array['deposit x'], $4)`,
+        [player.playerId, day, kind, desk.app.clock.now()],
+      );
+    await find('senders');
+    desk.app.clock.advance(5 * MINUTE_MS);
+    await finance.signIn();
+    const wanted = { request: { kind: 'aml_file', month: day.slice(0, 7) }, reason: 'the yearly audit' };
+    const { approvalId } = (await finance.call('/desk/exports/request', wanted)).data;
+    await compliance.signIn();
+    const { approvals } = (await compliance.call('/desk/approvals')).data;
+    const { digest } = approvals.find((one: Answer) => one.approvalId === approvalId);
+    const decision = { approvalId, digest, decision: 'approve', reason: 'it is due' };
+    assert.equal((await compliance.call('/desk/approvals/decide', decision)).http, 200);
+    await find('rapid');
+    const { text } = await download(finance, approvalId);
+    assert.deepEqual([text.includes(',senders,'), text.includes(',rapid,')], [true, false]);
+  });
+
   test('is not written where the second person refuses, or for days that are not final', async () => {
     await finance.signIn();
     const wanted = { request: { kind: 'aml_file', month: day.slice(0, 7) }, reason: 'curiosity' };
