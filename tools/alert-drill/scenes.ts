@@ -21,5 +21,7 @@ export const WITHOUT_CAUSE: Readonly<Record<string, string>> = {
   BetsStalled:
     'a bet is answered within its time limit whatever its database does: only an error of the batch writer lets one wait',
   FanOutSlow: 'a broadcast is slow with more sockets than a drill opens: npm run bench rounds has them',
+  BankBalanceUnread:
+    'a balance is read once a minute: its age under shorter times is above them without a cause',
   DiskNearlyFull: 'the figures of disks are those of node_exporter',
 };

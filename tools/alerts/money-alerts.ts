@@ -43,6 +43,21 @@ export const moneyAlerts: AlertGroup = {
       },
     },
     {
+      name: 'BankBalanceUnread',
+      severity: 'ticket',
+      expr: 'max by (provider) (jaraplay_bank_balance_age_seconds) > 900',
+      for: '5m',
+      summary: 'The money from which a bank pays out was not read for a quarter of an hour.',
+      test: {
+        firing: [['jaraplay_bank_balance_age_seconds{instance="a",provider="monnify"}', '30x5 60+60x40']],
+        quiet: [
+          ['jaraplay_bank_balance_age_seconds{instance="a",provider="monnify"}', '30x5 60+60x10 30x30'],
+        ],
+        at: '40m',
+        labels: { provider: 'monnify' },
+      },
+    },
+    {
       name: 'DepositUnbooked',
       severity: 'page',
       expr: 'max(jaraplay_deposit_oldest_unbooked_seconds) > 300',

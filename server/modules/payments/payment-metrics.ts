@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Shards } from '../../platform/database/shards.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
-import { HOUR_MS } from '../../platform/runtime/clock.ts';
+import { HOUR_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { listBalances } from './bank/balance-list.ts';
 import { IN_SUSPENSE } from './suspense/suspense-store.ts';
 
@@ -121,6 +121,11 @@ function measureDirectory(metrics: Metrics, { db, clock, providers }: PaymentMet
     help: '1: that money is below the operator’s mark, or the bank itself warned.',
     labels,
   });
+  const balanceAge = metrics.gauge({
+    name: 'jaraplay_bank_balance_age_seconds',
+    help: 'Time since that money was last read; a bank is read every minute.',
+    labels,
+  });
   metrics.reading('payments', async () => {
     const now = clock.now();
     const { rows } = await sql<{ claimed: number; oldest: number; suspense: number }>`
@@ -144,10 +149,11 @@ function measureDirectory(metrics: Metrics, { db, clock, providers }: PaymentMet
       differences.set({ provider }, bank?.differences ?? 0);
       paused.set({ provider }, bank?.paused ?? 0);
     }
-    for (const { provider, availableKobo, isLow } of await listBalances(db.kysely)) {
+    for (const { provider, availableKobo, readAt, isLow } of await listBalances(db.kysely)) {
       if (!providers().includes(provider)) continue;
       low.set({ provider }, isLow ? 1 : 0);
       if (availableKobo !== null) balance.set({ provider }, Number(availableKobo));
+      if (readAt !== null) balanceAge.set({ provider }, (now.getTime() - readAt.getTime()) / SECOND_MS);
     }
   });
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { measurePayments } from '../payment-metrics.ts';
 import { type TwoBanks, twoBanks } from '../testing/two-banks-fixture.ts';
 import { listBalances } from './balance-list.ts';
 
@@ -69,5 +71,31 @@ test('the warning of a bank counts at once and above the mark, until a balance a
   on.monnify.state.balanceKobo = LOW_KOBO + 701;
   await read();
   assert.deepEqual((await balances())[0], ['monnify', 50_000_701n, false]);
+  await on.recover();
+});
+
+test('the age of a balance grows while its bank does not answer, and is small again after the next reading', async () => {
+  const metrics = createMetrics();
+  const { directory, shards, clock } = on.fixture;
+  measurePayments(metrics, { db: directory.db, shards, clock, providers: () => ['paystack', 'monnify'] });
+  const ages = async () => {
+    const { text } = await metrics.scrape();
+    return [...text.matchAll(/^jaraplay_bank_balance_age_seconds\{provider="(\w+)"\} (\d+)$/gm)].map(
+      ([, provider, seconds]) => [provider, Number(seconds)],
+    );
+  };
+  await read();
+  on.paystack.fault = 503;
+  for (let minutes = 0; minutes < 20; minutes += 1) await read();
+  assert.deepEqual((await ages()).toSorted(), [
+    ['monnify', 0],
+    ['paystack', 1200],
+  ]);
+  on.paystack.fault = null;
+  await read();
+  assert.deepEqual((await ages()).toSorted(), [
+    ['monnify', 0],
+    ['paystack', 0],
+  ]);
   await on.recover();
 });
