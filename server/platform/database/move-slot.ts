@@ -88,7 +88,8 @@ async function copySlot(
   const kept = await keptTables(from, tables);
   // Read before the slot closes: its players wait from then on.
   const replacing = await replacingIn(from, [...tables, ...slotTables]);
-  const copy = (table: string, which: string) => copyRows({ from, to, replacing }, table, which);
+  const columns = await columnsIn(to, [...tables, ...slotTables]);
+  const copy = (table: string, which: string) => copyRows({ from, to, columns, replacing }, table, which);
   let closedAtMs = 0;
   let rows = 0;
   try {
@@ -225,10 +226,15 @@ interface Copying {
   readonly from: pg.Client;
   readonly to: pg.Client;
   /** By table. */
+  readonly columns: ReadonlyMap<string, string>;
   readonly replacing: ReadonlyMap<string, string>;
 }
 
-async function copyRows({ from, to, replacing }: Copying, table: string, which: string): Promise<number> {
+async function copyRows(
+  { from, to, columns, replacing }: Copying,
+  table: string,
+  which: string,
+): Promise<number> {
   let copied = 0;
   await from.query(
     `declare moving no scroll cursor for select row_to_json(t)::text as row from ${table} t where ${which}`,
@@ -238,13 +244,26 @@ async function copyRows({ from, to, replacing }: Copying, table: string, which: 
     isMore = rows.length === PAGE;
     if (rows.length === 0) break;
     const { rowCount } = await to.query(
-      `insert into ${table} select * from json_populate_recordset(null::${table}, $1) ${replacing.get(table) ?? ''}`,
+      `insert into ${table} select ${columns.get(table) ?? '*'} from json_populate_recordset(null::${table}, $1) ${replacing.get(table) ?? ''}`,
       [`[${rows.map(({ row }) => row).join(',')}]`],
     );
     copied += rowCount ?? 0;
   }
   await from.query('close moving');
   return copied;
+}
+
+/** SQL, by table: its columns of a copied row, which has null for the null of JSON in a column that must not be null. */
+async function columnsIn(client: pg.Client, tables: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; columns: string }>(
+    `select name, string_agg(case when attnotnull and atttypid in ('json'::regtype, 'jsonb'::regtype)
+                                  then format('coalesce(%I, ''null'')', attname) else quote_ident(attname) end, ', ' order by attnum) as columns
+       from unnest($1::text[]) name
+       join pg_attribute on attrelid = name::regclass and attnum > 0 and not attisdropped
+      group by name`,
+    [tables],
+  );
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
 /** SQL, by table: replaces a row that changed after it was copied. */
