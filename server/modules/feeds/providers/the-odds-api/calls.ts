@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../platform/runtime/clock.ts';
+import type { LogOnce } from '../../log-once.ts';
 import type { FeedEvent, FeedUpdate } from '../../types.ts';
-import { createKnownMatches, type KnownMatches, type LogOnce, scoresWanted } from './known-matches.ts';
+import { createKnownMatches, type KnownMatches, scoresWanted } from './known-matches.ts';
 import { announce, type Competition, SCORES_DAYS, STALE_AFTER_MS, updateOf } from './matches.ts';
 import { KNOWN_MARKETS } from './outside-prices.ts';
 

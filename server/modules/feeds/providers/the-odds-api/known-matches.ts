@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DAY_MS, MINUTE_MS } from '../../../../platform/runtime/clock.ts';
+import type { LogOnce } from '../../log-once.ts';
 import { type Competition, isUnderWay, KEPT_MS, type Match, newMatch, staleSince } from './matches.ts';
 import { KNOWN_MARKETS, outsidePrices } from './outside-prices.ts';
 import {
@@ -16,9 +17,6 @@ import { sidesIn } from './sides.ts';
 /** Valid range of kick-offs: a match outside it is an error of the source. */
 const [MAX_SINCE_MS, MAX_AHEAD_MS] = [30 * DAY_MS, 730 * DAY_MS];
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
-
-/** Logs each message once. */
-export type LogOnce = (what: string, more: Readonly<Record<string, unknown>>) => void;
 
 /** The received matches of one competition. Each call returns those in its answer. */
 export interface KnownMatches {

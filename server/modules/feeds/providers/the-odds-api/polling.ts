@@ -1,5 +1,6 @@
 import type { Clock } from '../../../../platform/runtime/clock.ts';
 import type { Log } from '../../../../platform/runtime/log.ts';
+import { createLogOnce } from '../../log-once.ts';
 import type { FeedSink } from '../../types.ts';
 import { requestApi } from './api.ts';
 import { createBackOff, THE_ODDS_API } from './back-off.ts';
@@ -25,12 +26,7 @@ export interface Polling {
 export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDeps): Polling {
   const { key, url, sports, regions } = settings;
   const access = { url, key, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
-  const logged = new Set<string>();
-  const logOnce = (what: string, more: Readonly<Record<string, unknown>> = {}) => {
-    const whole = `${what} ${JSON.stringify(more)}`;
-    if (!logged.has(whole)) log.warn({ feed: THE_ODDS_API, ...more }, what);
-    logged.add(whole);
-  };
+  const logOnce = createLogOnce(log, THE_ODDS_API);
   const quota = createQuota();
   const backOff = createBackOff(log, () => quota.noteUsedUp());
   const dropped = new Set<string>();
