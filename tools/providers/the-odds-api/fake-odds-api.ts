@@ -41,7 +41,7 @@ interface FakeMatch {
 }
 
 /** The fault instead of an answer. */
-type Fault = 'hang' | 'stalled' | 'garbage' | 'no-list' | 'cut' | 401 | 404 | 429 | 500;
+type Fault = 'hang' | 'stalled' | 'garbage' | 'no-list' | 'no-page' | 'cut' | 401 | 404 | 429 | 500;
 
 export interface FakeOddsApi {
   readonly url: string;
@@ -49,6 +49,8 @@ export interface FakeOddsApi {
   /** Null: all calls are answered. */
   fault: { readonly what: Fault; readonly on: 'sports' | 'events' | 'odds' | 'scores' | 'all' } | null;
   remaining: number;
+  /** The list of competitions; null: all. */
+  listed: readonly unknown[] | null;
   /** Sends the headers that answers occasionally lack. */
   announcesCredits: boolean;
   /** An entry put in front of each list. */
@@ -93,7 +95,7 @@ export async function startFakeOddsApi(clock: Clock, port = 0): Promise<FakeOdds
     const { fault } = fake;
     if (fault !== null && (fault.on === 'all' || fault.on === what)) return fail(response, fault.what);
     if (url.searchParams.get('apiKey') !== FAKE_KEY) return refuse(response, 401, 'INVALID_KEY');
-    if (competition === undefined) return answer(response, 0, COMPETITIONS);
+    if (competition === undefined) return answer(response, 0, fake.listed ?? COMPETITIONS);
     if (!COMPETITIONS.some(({ key }) => key === competition)) return refuse(response, 404, 'UNKNOWN_SPORT');
     const its = matches.filter((match) => match.competition === competition);
     if (what === 'events') return answer(response, 0, its.filter(isCurrent).map(eventOf));
@@ -118,7 +120,7 @@ export async function startFakeOddsApi(clock: Clock, port = 0): Promise<FakeOdds
   await once(server, 'listening');
   const fake: FakeOddsApi = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    ...{ calls: [], fault: null, remaining: 20_000, announcesCredits: true, junk: undefined },
+    ...{ calls: [], fault: null, remaining: 20_000, listed: null, announcesCredits: true, junk: undefined },
     add(id, change = {}) {
       const match: FakeMatch = {
         ...{ id, competition: 'soccer_epl', home: `Home ${id}`, away: `Away ${id}`, isListed: true },
@@ -158,7 +160,10 @@ function fail(response: ServerResponse, what: Fault): void {
   if (what === 'hang') return;
   if (what === 'stalled') stall(response);
   else if (what === 'garbage') response.end('<html>we are back soon');
-  else if (what === 'no-list') response.end('{"matches":[]}');
+  else if (what === 'no-page') {
+    response.writeHead(404, { 'content-type': 'text/html' });
+    response.end('<html>not found');
+  } else if (what === 'no-list') response.end('{"matches":[]}');
   else if (what === 'cut') {
     response.writeHead(200, { 'content-length': 1000 });
     response.write('[{"id":');

@@ -24,7 +24,7 @@ export type ApiAnswer =
   | { readonly ok: true; readonly items: readonly unknown[]; readonly credits: Credits }
   | {
       readonly ok: false;
-      /** `key`: the account's key is not accepted; `unknown`: no such competition; `away`: worth a retry. */
+      /** `key`: the account's key is not accepted; `unknown`: the API has no such path; `away`: worth a retry. */
       readonly why: 'key' | 'used_up' | 'unknown' | 'away';
       /** For the log: never contains the key. */
       readonly reason: string;
@@ -69,7 +69,9 @@ function refusal({ status, headers }: Response, text: string): ApiAnswer {
   const reason = `status ${status}`;
   if (code === 'OUT_OF_USAGE_CREDITS') return { ok: false, why: 'used_up', reason, waitMs: 0 };
   if (status === 401 || status === 403) return { ok: false, why: 'key', reason, waitMs: 0 };
-  if (status === 404 || status === 422) return { ok: false, why: 'unknown', reason, waitMs: 0 };
+  // A page of something between, such as a proxy, says nothing about the path.
+  if (typeof code === 'string' && (status === 404 || status === 422))
+    return { ok: false, why: 'unknown', reason, waitMs: 0 };
   const waitMs = Math.min(MAX_WAIT_S, numberIn(headers, 'retry-after') ?? 0) * 1000;
   return { ok: false, why: 'away', reason, waitMs };
 }

@@ -9,6 +9,8 @@ const BACK_OFF = {
   keyMs: 10 * MINUTE_MS,
   usedUpMs: HOUR_MS,
 } as const;
+/** Of a path that the API does not know, which may be its mistake: without scores all bets on a match are void. */
+const PATH_BACK_OFF = { firstMs: 5 * MINUTE_MS, maxMs: HOUR_MS } as const;
 
 type Failure = Extract<ApiAnswer, { ok: false }>;
 
@@ -48,5 +50,20 @@ export function createBackOff(log: Pick<Log, 'warn' | 'info'>, noteUsedUp: () =>
       failures = 0;
       isUsedUp = false;
     },
+  };
+}
+
+/** Doubles the delay of a path after each failure, and logs each. */
+export function createPathBackOff(log: Pick<Log, 'error'>) {
+  const failed = new Map<string, { readonly failures: number; readonly untilMs: number }>();
+  return {
+    isOver: (path: string, nowMs: number) => nowMs >= (failed.get(path)?.untilMs ?? Number.NEGATIVE_INFINITY),
+    failed(path: string, reason: string, nowMs: number) {
+      const failures = (failed.get(path)?.failures ?? 0) + 1;
+      const waitMs = Math.min(PATH_BACK_OFF.maxMs, PATH_BACK_OFF.firstMs * 2 ** (failures - 1));
+      failed.set(path, { failures, untilMs: nowMs + waitMs });
+      log.error({ feed: THE_ODDS_API, path, reason }, 'feeds.path_unknown');
+    },
+    answered: (path: string) => void failed.delete(path),
   };
 }

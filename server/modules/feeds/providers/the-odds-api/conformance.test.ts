@@ -23,7 +23,7 @@ feedConformance('The Odds API', async () => {
     responded: silent,
   };
   const feed = createTheOddsApiFeed({
-    ...{ clock, timeoutMs: CALL_LIMIT_MS, log: { warn: silent as never, info: silent as never } },
+    ...{ clock, timeoutMs: CALL_LIMIT_MS, log: { error: silent, warn: silent, info: silent } as never },
     settings: { key: FAKE_KEY, sports: ['soccer_epl'], regions: ['eu'], url: fake.url },
   });
   return {

@@ -1,17 +1,20 @@
-import type { Clock } from '../../../../platform/runtime/clock.ts';
+import { type Clock, HOUR_MS } from '../../../../platform/runtime/clock.ts';
 import type { Log } from '../../../../platform/runtime/log.ts';
 import { createLogOnce } from '../../log-once.ts';
 import type { FeedSink } from '../../types.ts';
 import { requestApi } from './api.ts';
-import { createBackOff, THE_ODDS_API } from './back-off.ts';
+import { createBackOff, createPathBackOff, THE_ODDS_API } from './back-off.ts';
 import { type Call, type CompetitionCalls, callsOf } from './calls.ts';
 import { competitionsOf } from './competitions.ts';
 import { createQuota } from './quota.ts';
 import type { TheOddsApiSettings } from './settings.ts';
 
+/** Pause before the list of competitions is requested again, where wanted ones are missing. */
+const LIST_AGAIN_MS = HOUR_MS;
+
 export interface TheOddsApiDeps {
   readonly clock: Clock;
-  readonly log: Pick<Log, 'warn' | 'info'>;
+  readonly log: Pick<Log, 'error' | 'warn' | 'info'>;
   readonly settings: TheOddsApiSettings;
   readonly timeoutMs?: number;
 }
@@ -29,8 +32,9 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
   const logOnce = createLogOnce(log, THE_ODDS_API);
   const quota = createQuota();
   const backOff = createBackOff(log, () => quota.noteUsedUp());
-  const dropped = new Set<string>();
-  let competitions: CompetitionCalls[] | null = null;
+  const paths = createPathBackOff(log);
+  const competitions = new Map<string, CompetitionCalls>();
+  let listDueMs = Number.NEGATIVE_INFINITY;
 
   /** The list of competitions is free, and contains the remaining credits of the month. */
   const requestCompetitions = async (): Promise<void> => {
@@ -39,9 +43,13 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
     if (!answer.ok) return backOff.failed(answer, nowMs);
     backOff.answered(false);
     quota.note({ ...answer.credits, last: 0 }, 0, nowMs);
-    competitions ??= competitionsOf(answer.items, sports, (competition, why) =>
+    const missing = sports.filter((sport) => !competitions.has(sport));
+    const found = competitionsOf(answer.items, missing, (competition, why) =>
       logOnce('feeds.competition_skipped', { competition, why }),
-    ).map((one) => callsOf(one, regions, logOnce));
+    );
+    for (const one of found) competitions.set(one.key, callsOf(one, regions, logOnce));
+    // A list may lack a competition by mistake.
+    listDueMs = found.length < missing.length ? nowMs + LIST_AGAIN_MS : Number.POSITIVE_INFINITY;
   };
   const request = async (call: Call, sink: FeedSink): Promise<void> => {
     call.requested(clock.now().getTime());
@@ -49,9 +57,9 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
     const now = clock.now();
     if (!answer.ok) {
       if (answer.why !== 'unknown') return backOff.failed(answer, now.getTime());
-      dropped.add(call.path);
-      return logOnce('feeds.path_unknown', { path: call.path });
+      return paths.failed(call.path, answer.reason, now.getTime());
     }
+    paths.answered(call.path);
     backOff.answered(call.cost > 0);
     quota.note(answer.credits, call.cost, now.getTime());
     const { events, updates } = call.take(answer.items, now);
@@ -62,19 +70,19 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
   };
   const next = (): Call | null => {
     const nowMs = clock.now().getTime();
-    const due = inOrder(competitions ?? [], nowMs).filter(({ path }) => !dropped.has(path));
+    const due = inOrder([...competitions.values()], nowMs).filter(({ path }) => paths.isOver(path, nowMs));
     const paid = due.find(({ cost }) => cost > 0);
     if (paid !== undefined && quota.isUsedUp(paid.cost)) backOff.usedUp(nowMs);
     return due.find(({ cost }) => quota.allows(cost, nowMs) && !quota.isUsedUp(cost)) ?? null;
   };
   const poll = async (sink: FeedSink): Promise<void> => {
     const now = clock.now();
-    for (const { stale } of competitions ?? []) {
+    for (const { stale } of competitions.values()) {
       const updates = stale(now);
       if (updates.length > 0) await sink.updates(updates);
     }
     if (!backOff.isOver(now.getTime())) return;
-    if (competitions === null || backOff.wasUsedUp()) await requestCompetitions();
+    if (now.getTime() >= listDueMs || backOff.wasUsedUp()) await requestCompetitions();
     while (backOff.isOver(clock.now().getTime())) {
       const call = next();
       if (call === null) return;
@@ -84,7 +92,8 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
   return {
     poll,
     begin() {
-      competitions = null;
+      competitions.clear();
+      listDueMs = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -35,7 +35,7 @@ function feedOf(
 ): TheOddsApiFeed {
   const note = (more: object, what: string) => void logged.push(`${what} ${JSON.stringify(more)}`);
   return createTheOddsApiFeed({
-    ...{ clock, timeoutMs, log: { warn: note as never, info: note as never } },
+    ...{ clock, timeoutMs, log: { error: note, warn: note, info: note } as never },
     settings: { key: FAKE_KEY, sports: ['soccer_epl'], regions: ['eu'], url: fake.url, ...settings },
   });
 }
@@ -257,9 +257,30 @@ test('competitions that the source or we cannot serve are skipped, and junk amon
   });
   assert.equal(announcedTimes('feeds.competition_skipped'), 3);
   assert.equal(announcedTimes('feeds.entry_unreadable'), 3, 'of the list, the prices and the scores');
-  fake.fault = { what: 404, on: 'odds' };
-  await pollFor(20 * MINUTE_MS);
-  assert.equal(announcedTimes('feeds.path_unknown'), 1);
+});
+
+test('scores of a path that the source refused come again, however it refused; each refusal of the API is logged', async () => {
+  const match = fake.add('m');
+  await pollFor(0);
+  clock.advance(HOUR_MS);
+  match.score = [1, 0];
+  for (const what of [404, 'no-page'] as const) {
+    fake.fault = { what, on: 'scores' };
+    await pollFor(20 * MINUTE_MS);
+    fake.fault = null;
+    match.score = [match.score[0] + 1, 0];
+    assert.equal((await pollFor(HOUR_MS, MINUTE_MS)).get('m')?.play?.home, match.score[0], String(what));
+  }
+  // At once, and after 5 and 15 minutes.
+  assert.equal(announcedTimes('feeds.path_unknown'), 3);
+});
+
+test('a competition that one list lacks is polled once a later list has it', async () => {
+  fake.add('m', { startsAt: new Date(clock.now().getTime() + 5 * HOUR_MS) });
+  fake.listed = [];
+  assert.equal((await pollFor(10 * MINUTE_MS)).size, 0);
+  fake.listed = null;
+  assert.ok((await pollFor(HOUR_MS, MINUTE_MS)).has('m'));
 });
 
 test('credits last to the end of the month, scores of matches under way are requested first', async () => {
