@@ -48,6 +48,8 @@ export interface FakeApiFootball {
   readonly url: string;
   readonly calls: string[];
   fault: Fault | null;
+  /** Calls whose path begins with this get no answer; null: none. */
+  silentOn: string | null;
   /** Calls that are left of the day. */
   left: number;
   add(id: number, change?: Partial<FakeFixture>): FakeFixture;
@@ -63,6 +65,7 @@ export async function startFakeApiFootball(clock: Clock, port = 0): Promise<Fake
     const url = new URL(request.url ?? '/', 'http://fake');
     fake.calls.push(url.pathname + url.search);
     if (fake.fault !== null) return fail(response, fake.fault);
+    if (fake.silentOn !== null && request.url?.startsWith(fake.silentOn) === true) return;
     if (request.headers['x-apisports-key'] !== FAKE_FOOTBALL_KEY) return fail(response, 'token');
     if (url.pathname === '/status')
       return send(response, [], { response: { account: {}, requests: { current: 7_500 - fake.left } } });
@@ -89,7 +92,7 @@ export async function startFakeApiFootball(clock: Clock, port = 0): Promise<Fake
   await once(server, 'listening');
   const fake: FakeApiFootball = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ calls: [], fault: null, left: 7_500 },
+    ...{ calls: [], fault: null, silentOn: null, left: 7_500 },
     add(id, change = {}) {
       const nothing: Score = [null, null];
       const made: FakeFixture = {

@@ -19,6 +19,9 @@ let updates: Map<string, FeedUpdate>;
 let logged: string[];
 let sink: FeedSink;
 
+/** Only for the test whose source does not answer: a busy machine answers late. */
+const SHORT_LIMIT_MS = 1000;
+
 const settings = { key: FAKE_FOOTBALL_KEY, leagues: [{ id: 39, season: 2026 }], callsPerDay: 7_500 };
 
 beforeEach(async () => {
@@ -37,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.stop());
 
-function open(changed: Partial<typeof settings>): ApiFootballFeed {
+function open(changed: Partial<typeof settings>, timeoutMs = CALL_LIMIT_MS): ApiFootballFeed {
   const log = {
     warn: (details: object, message?: string) => void logged.push(`${message} ${JSON.stringify(details)}`),
     info: (_: object, message?: string) => void logged.push(String(message)),
@@ -45,7 +48,7 @@ function open(changed: Partial<typeof settings>): ApiFootballFeed {
   return createApiFootballFeed({
     clock,
     log,
-    timeoutMs: CALL_LIMIT_MS,
+    timeoutMs,
     settings: { ...settings, ...changed, url: fake.url },
   });
 }
@@ -154,6 +157,40 @@ test('a match in play closes while the source blocks its own market, lists none,
   }
 });
 
+test('a goal is published while a list is not answered, and reports go on while lists fail', async () => {
+  feed = open({}, SHORT_LIMIT_MS);
+  const match = await inPlay({});
+  await pollFor(MINUTE_MS);
+  clock.advance(5 * MINUTE_MS);
+  fake.silentOn = '/fixtures?league=';
+  Object.assign(match, { goals: [1, 0], minute: 30 });
+  const failedAtGoal: boolean[] = [];
+  const noting: FeedSink = {
+    ...sink,
+    async updates(received) {
+      if (received.some(({ play }) => play?.home === 1))
+        failedAtGoal.push(logged.some((line) => line.startsWith('feeds.source_failed')));
+    },
+  };
+  await feed.poll(noting);
+  assert.equal(failedAtGoal[0], false, 'the goal was published before the list failed');
+  assert.ok(logged.some((line) => line.startsWith('feeds.source_failed')));
+  clock.advance(15 * SECOND_MS);
+  Object.assign(match, { goals: [2, 0], minute: 31 });
+  await feed.poll(sink);
+  assert.equal(updates.get('1')?.play?.home, 2);
+});
+
+test('the feed publishes again what the sportsbook did not store', async () => {
+  const match = await inPlay({});
+  await pollFor(MINUTE_MS);
+  Object.assign(match, { status: 'FT', minute: 90, goals: [1, 0], half: [0, 0], full: [1, 0] });
+  const failing = { ...sink, updates: () => Promise.reject(new Error('the directory does not respond')) };
+  await assert.rejects(feed.poll(failing));
+  await feed.poll(sink);
+  assert.equal(updates.get('1')?.final, true);
+});
+
 test('a key that is not accepted is tried again after ten minutes, and the log never contains it', async () => {
   fake.add(1);
   await pollFor(MINUTE_MS);
@@ -177,7 +214,7 @@ test('calls stay within the day: lists and prices keep to their share of it, rep
   assert.ok(fake.calls.length <= 100, `${fake.calls.length} calls`);
   const budget = createBudget(100);
   const startMs = Date.parse('2026-11-23T00:00:00Z');
-  for (let calls = 0; calls < 10; calls += 1) budget.note(startMs, null);
+  for (let calls = 0; calls < 10; calls += 1) budget.note(startMs);
   assert.deepEqual([budget.allows(startMs, false), budget.allows(startMs, true)], [false, true]);
   assert.equal(budget.allows(startMs + 12 * HOUR_MS, false), true);
   budget.noteUsedUp(startMs);

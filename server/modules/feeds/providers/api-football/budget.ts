@@ -6,8 +6,10 @@ const AHEAD = 0.1;
 /** The calls of a day of UTC. Reports of matches in play may use all of them, other calls only their share of the day so far. */
 export interface Budget {
   allows(nowMs: number, isUrgent: boolean): boolean;
-  /** @param left the source's own count; null: it stated none */
-  note(nowMs: number, left: number | null): void;
+  /** Records a call, before its answer. */
+  note(nowMs: number): void;
+  /** Records the source's own count of calls that are left. */
+  noteLeft(nowMs: number, left: number): void;
   noteUsedUp(nowMs: number): void;
 }
 
@@ -25,9 +27,13 @@ export function createBudget(callsPerDay: number): Budget {
       const share = isUrgent ? 1 : Math.min(1, AHEAD + (nowMs % DAY_MS) / DAY_MS);
       return spent + 1 <= callsPerDay * share;
     },
-    note(nowMs, left) {
+    note(nowMs) {
       turn(nowMs);
-      spent = Math.max(spent + 1, left === null ? 0 : callsPerDay - left);
+      spent += 1;
+    },
+    noteLeft(nowMs, left) {
+      turn(nowMs);
+      spent = Math.max(spent, callsPerDay - left);
     },
     noteUsedUp(nowMs) {
       turn(nowMs);

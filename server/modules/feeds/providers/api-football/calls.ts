@@ -18,6 +18,8 @@ const MAX_PAGES = 20;
 /** One kind of call. */
 export interface Call {
   readonly everyMs: number;
+  /** It reports matches in play. */
+  readonly isUrgent: boolean;
   isWanted(now: Date): boolean;
   /** Whether the source answered. */
   run(now: Date): Promise<boolean>;
@@ -31,7 +33,7 @@ export function callsOf(
 ): readonly Call[] {
   const all = () => [...matches.all.values()];
   const liveOdds: Call = {
-    everyMs: LIVE_EVERY_MS,
+    ...{ everyMs: LIVE_EVERY_MS, isUrgent: true },
     isWanted: (now) => all().some((match) => match.status === 'live' && isUnderWay(match, now)),
     async run(now) {
       const answer = await request('odds/live', true);
@@ -58,7 +60,7 @@ const dayAt = (now: Date, days: number) => new Date(now.getTime() + days * DAY_M
 
 function listOf(matches: KnownMatches, request: Request, { id, season }: League): Call {
   return {
-    everyMs: LIST_EVERY_MS,
+    ...{ everyMs: LIST_EVERY_MS, isUrgent: false },
     isWanted: () => true,
     async run(now) {
       const days = `from=${dayAt(now, -1)}&to=${dayAt(now, LISTED_DAYS)}`;
@@ -71,7 +73,7 @@ function listOf(matches: KnownMatches, request: Request, { id, season }: League)
 
 function pricesOf(matches: KnownMatches, request: Request, { id, season }: League): Call {
   return {
-    everyMs: ODDS_EVERY_MS,
+    ...{ everyMs: ODDS_EVERY_MS, isUrgent: false },
     isWanted: () => [...matches.all.values()].some(({ status }) => status === 'scheduled'),
     async run(now) {
       let pages = 1;
@@ -95,7 +97,7 @@ interface Reports {
 /** The play of matches by their numbers. */
 function reportsOf(matches: KnownMatches, request: Request, { everyMs, isUrgent, wanted }: Reports): Call {
   return {
-    everyMs,
+    ...{ everyMs, isUrgent },
     isWanted: (now) => wanted(now).length > 0,
     async run(now) {
       const refs = wanted(now).map(({ ref }) => ref);

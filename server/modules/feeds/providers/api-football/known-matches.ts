@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { MINUTE_MS } from '../../../../platform/runtime/clock.ts';
+import type { LogOnce } from '../../log-once.ts';
 import {
   isStale,
   isUnderWay,
@@ -14,9 +15,6 @@ import { outsidePrices } from './prices.ts';
 import { type Fixture, fixtureShape, liveOddsShape, oddsShape } from './shapes.ts';
 
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
-
-/** Logs each message once. */
-export type LogOnce = (message: string, more: Readonly<Record<string, unknown>>) => void;
 
 /** The matches as the source has reported them, with those of which there is news. */
 export interface KnownMatches {
