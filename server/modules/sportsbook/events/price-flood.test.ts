@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import type { FeedUpdate } from '../../feeds/types.ts';
 import {
   betsOn,
   eventOf,
@@ -162,4 +163,39 @@ test('of prices that come faster than they are published the last of each match 
     `b ${JSON.stringify(modelAt(2))}`,
   ]);
   assert.equal(stored.length, 3);
+});
+
+/** Stores the first updates of a queue by the outcomes in turn; null: an error. Answers what each call stored. */
+async function storedBy(
+  outcomes: readonly ('locked' | 'error' | 'stored')[],
+  pushed: readonly FeedUpdate[][],
+) {
+  const calls: (readonly FeedUpdate[])[] = [];
+  const done = Promise.withResolvers<void>();
+  const queue = createUpdateQueue({
+    gapMs: 0,
+    async store(updates) {
+      const outcome = outcomes[calls.length];
+      calls.push(updates);
+      if (calls.length === outcomes.length) done.resolve();
+      if (outcome === 'error') throw new Error('the directory does not respond');
+      return { calm: [], locked: outcome === 'locked' ? updates : [] };
+    },
+  });
+  for (const updates of pushed) await queue.push(updates);
+  await done.promise;
+  return calls;
+}
+
+test('a result whose row was locked is stored though the directory fails at its next try', async () => {
+  const result = { ...updateOf({ feedRef: 'm' }, 1), status: 'ended' as const, final: true };
+  const calls = await storedBy(['locked', 'error', 'stored'], [[result]]);
+  assert.deepEqual(calls, [[result], [result], [result]]);
+});
+
+test('a result that waits for its row is not replaced by an update that is none', async () => {
+  const update = updateOf({ feedRef: 'm' }, 1);
+  const result = { ...update, status: 'ended' as const, final: true };
+  const calls = await storedBy(['locked', 'stored'], [[result, update]]);
+  assert.deepEqual(calls, [[result, update], [result]]);
 });

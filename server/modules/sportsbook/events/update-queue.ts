@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { FeedUpdate } from '../../feeds/types.ts';
+import { SportsFencedError } from './event-store.ts';
 
 /** Maximum number of updates in one commit. */
 const MAX_AT_ONCE = 200;
@@ -64,6 +65,10 @@ export function createUpdateQueue({ gapMs, store }: UpdateQueueDeps): UpdateQueu
         lockedDueMs = performance.now() + LOCKED_AGAIN_MS;
     } catch (error) {
       for (const { call } of entries) call?.reject(error);
+      // Updates that were left for later have no call to report the error to. Another leader receives its own.
+      const forLater = error instanceof SportsFencedError ? [] : entries.filter(({ call }) => call === null);
+      for (const entry of forLater) keepLocked(locked, entry);
+      if (forLater.length > 0) lockedDueMs = performance.now() + LOCKED_AGAIN_MS;
     }
   };
   const takeDue = (nowMs: number): { readonly entries: Entry[]; readonly withPrices: boolean } => {
@@ -134,11 +139,18 @@ function keepLeft(
     const { update } = entry;
     if (isCalm.has(update)) replace(calm, entry);
     else {
-      if (isLocked.has(update)) locked.set(update.ref, { update, call: null });
+      if (isLocked.has(update)) keepLocked(locked, entry);
       finish(entry);
     }
   }
   return isLocked.size > 0;
+}
+
+/** Keeps an update for later. It replaces neither a newer one nor, unless it is final, a result. */
+function keepLocked(locked: Waiting, { update }: Entry): void {
+  const before = locked.get(update.ref)?.update;
+  const isBehind = before !== undefined && (before.at > update.at || (before.final && !update.final));
+  if (!isBehind) locked.set(update.ref, { update, call: null });
 }
 
 /** Drops a waiting update when a newer one arrives: each holds the whole state of its event. */
