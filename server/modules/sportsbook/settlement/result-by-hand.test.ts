@@ -74,7 +74,7 @@ async function decide(eventId: string, periods: TypedResult['periods'] | null, r
 }
 
 test('a wrong score is corrected by hand, and the books change by the amounts of the preview', async () => {
-  const { eventId, feedRef } = await openEvent(node);
+  const { eventId, feedRef, startsAt } = await openEvent(node);
   const { single, legOf } = betsOn(node);
   const [home, away] = [await fixture.playerWith(200_000n), await fixture.playerWith(200_000n)];
   const one = await place(home, single(eventId));
@@ -82,7 +82,7 @@ test('a wrong score is corrected by hand, and the books change by the amounts of
   await end(feedRef, '2-0');
   const before = [await fixture.balanceOf(home), await fixture.balanceOf(away)];
   const play = playByHand(eventOf(node, feedRef), { periods: scores('0-1', '0-1'), firstGoal: null });
-  const preview = await previewResult(fixture, { eventId, sport: 'football' }, play);
+  const preview = await previewResult(fixture, { eventId, sport: 'football', startsAt }, play);
   const moreOf = (playerId: bigint) => preview.bets.find((bet) => bet.playerId === playerId);
   assert.deepEqual([moreOf(home)?.before, moreOf(home)?.after], ['won', 'lost']);
   assert.deepEqual([moreOf(away)?.before, moreOf(away)?.after], ['lost', 'won']);
@@ -108,7 +108,7 @@ test('a wrong score is corrected by hand, and the books change by the amounts of
 });
 
 test('a match without a result of its feed is settled by hand once it is suspended', async () => {
-  const { eventId } = await openEvent(node);
+  const { eventId, startsAt } = await openEvent(node);
   const player = await fixture.playerWith(100_000n);
   const bet = await place(player, betsOn(node).single(eventId));
   assert.equal((await decide(eventId, scores('1-0', '0-0'), 0)).written, 'open');
@@ -116,7 +116,7 @@ test('a match without a result of its feed is settled by hand once it is suspend
   const override = { eventId, marketId: '*', rule: { isSuspended: true }, actor: ADA } as const;
   assert.equal(await setTradingRule(deps, override, fixture.clock.now()), true);
   await pollThrice();
-  const preview = await previewResult(fixture, { eventId, sport: 'football' }, null);
+  const preview = await previewResult(fixture, { eventId, sport: 'football', startsAt }, null);
   assert.deepEqual([preview.open.bets, preview.open.stakedKobo, preview.bets.length], [1, 100_000n, 0]);
   assert.equal((await decide(eventId, scores('1-0', '0-0'), 0)).written, 'written');
   assert.equal((await bet()).state, 'won');

@@ -9,7 +9,8 @@ import { BEFORE_ALL } from '../../betting/betting.ts';
 import { type BetWithLegs, betsOnEvent } from '../bets/bets-store.ts';
 import { isOpenByRow } from '../events/event-book.ts';
 import { EVENTS_CHANNEL, readEvents } from '../events/event-store.ts';
-import type { SportsEvent } from '../types.ts';
+import { isPostponedFor } from '../events/postponed.ts';
+import type { SportsEvent, StoredLeg } from '../types.ts';
 import { resettlementOf } from './resettle.ts';
 
 type Score = PlayState['periods'][number];
@@ -92,7 +93,7 @@ const MAX_COMPARED = 2000;
 /** The changes of the bets on a match by a result; nothing is booked. Balances and bets may change before it is. */
 export async function previewResult(
   { shards }: { readonly shards: Shards },
-  event: Pick<SportsEvent, 'eventId' | 'sport'>,
+  event: Pick<SportsEvent, 'eventId' | 'sport' | 'startsAt'>,
   play: PlayState | null,
 ): Promise<ResultPreview> {
   const found = await Promise.all(shards.all.map((shard) => previewAtShard(shard, event, play)));
@@ -110,7 +111,7 @@ export async function previewResult(
 
 async function previewAtShard(
   shard: Shard,
-  { eventId, sport }: Pick<SportsEvent, 'eventId' | 'sport'>,
+  { eventId, sport, startsAt }: Pick<SportsEvent, 'eventId' | 'sport' | 'startsAt'>,
   play: PlayState | null,
 ) {
   const changed: ResettledBet[] = [];
@@ -118,11 +119,11 @@ async function previewAtShard(
   for await (const { bets } of betsOnEvent(shard, eventId, { areOpen: false, after: BEFORE_ALL })) {
     const cash = await readCash(shard, bets);
     for (const bet of bets) {
-      const results = bet.slip.legs.map((leg, at) =>
-        leg.eventId === eventId
-          ? (legResult(sport, leg.selections, play) ?? 'void')
-          : (bet.results[at] ?? null),
-      );
+      const results = bet.slip.legs.map((leg, at) => {
+        if (leg.eventId !== eventId) return bet.results[at] ?? null;
+        if (isVoidByStart(bet, leg, startsAt)) return 'void';
+        return legResult(sport, leg.selections, play) ?? 'void';
+      });
       const change = resettlementOf({ ...bet, results }, cash.get(bet.playerId) ?? 0n);
       if (change === null) continue;
       const { creditKobo, cancelledKobo, debitKobo, owedKobo, state } = change;
@@ -143,6 +144,11 @@ async function previewAtShard(
   );
   const open = rows[0] ?? { bets: 0, staked: 0n };
   return { bets: changed, open, isWhole: compared < MAX_COMPARED };
+}
+
+/** As `writeLegResults` judges it. */
+function isVoidByStart({ at }: BetWithLegs, leg: StoredLeg, startsAt: Date): boolean {
+  return isPostponedFor(leg, startsAt) || (at >= startsAt && leg.startsAtMs > at.getTime());
 }
 
 async function readCash(shard: Shard, bets: readonly BetWithLegs[]): Promise<ReadonlyMap<bigint, Kobo>> {

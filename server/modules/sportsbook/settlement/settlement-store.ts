@@ -9,6 +9,7 @@ import {
 } from '../../../platform/database/shards.ts';
 import { BEFORE_ALL, type BetKey } from '../../betting/betting.ts';
 import { EVENTS_CHANNEL } from '../events/event-store.ts';
+import { POSTPONED_LIMIT_MS } from '../events/postponed.ts';
 import type { SportsResultTable } from '../schema.ts';
 import type { SportsEvent } from '../types.ts';
 
@@ -115,7 +116,8 @@ export async function readUnsettledLegs(
 
 /**
  * Sets the results of a page's legs at a shard, by their selections, and returns the number of legs that it settled: rows that are locked are
- * left. A leg that was sold as one of a match to come, after the match had begun, is void: its kick-off was corrected since.
+ * left. A leg that was sold as one of a match to come, after the match had begun, is void: its kick-off was corrected since. So is a leg whose match
+ * began more than 48 hours after the kick-off that it was sold for.
  */
 export async function writeLegResults(
   { bets }: Shard,
@@ -123,6 +125,7 @@ export async function writeLegResults(
   { after, last }: { readonly after: LegKey; readonly last: LegKey },
   decided: readonly { readonly selections: string; readonly legResult: LegResult }[],
 ): Promise<number> {
+  const postponedSince = new Date(startsAt.getTime() - POSTPONED_LIMIT_MS);
   const { rows } = await runPrepared(
     bets.pool,
     'leg-results',
@@ -136,10 +139,11 @@ export async function writeLegResults(
     ),
     written as (
       update sports_leg l set settled_by = ${result}::integer, result = case
-          when l.at >= ${startsAt}::timestamptz and exists (
+          when (l.at >= ${startsAt}::timestamptz or l.at < ${postponedSince}::timestamptz) and exists (
             select from sports_slip s
+             cross join lateral to_timestamp((s.slip -> 'legs' -> l.leg::integer ->> 'startsAtMs')::double precision / 1000) as sold_for
              where (s.player_id, s.at, s.seq) = (l.player_id, l.at, l.seq)
-               and to_timestamp((s.slip -> 'legs' -> l.leg::integer ->> 'startsAtMs')::double precision / 1000) > l.at
+               and (l.at >= ${startsAt}::timestamptz and sold_for > l.at or sold_for < ${postponedSince}::timestamptz)
           ) then '"void"'::json else decided.result end
         from free, unnest(${decided.map(({ selections }) => selections)}::text[],
                     ${decided.map(({ legResult }) => JSON.stringify(legResult))}::json[]) as decided(selections, result)

@@ -84,3 +84,25 @@ test('a bet sold on a match to come, after its true kick-off, is void; one place
   await settle();
   assert.deepEqual([await early(), await late()], ['won', 'void']);
 });
+
+test('a bet on a match that was moved by more than 48 hours is void; one placed for the new kick-off counts', async () => {
+  const { eventId, feedRef, startsAt } = await openEvent(node);
+  const movedBy = (ms: number) =>
+    node.feed.announce(feedRef, { startsAt: new Date(startsAt.getTime() + ms) });
+  const first = await bet(eventId, '1x2', 'away');
+  await movedBy(48 * 3_600_000);
+  await node.poll();
+  const second = await bet(eventId, '1x2', 'home');
+  await movedBy(48 * 3_600_000 + 60_000);
+  await node.poll();
+  const third = await bet(eventId, '1x2', 'away');
+  assert.equal(await first(), 'open');
+  fixture.clock.advance(50 * 3_600_000);
+  await node.feed.report(feedRef, {
+    status: 'ended',
+    final: true,
+    play: football('0-0', '2-1', 90, { isOver: true }),
+  });
+  await settle();
+  assert.deepEqual([await first(), await second(), await third()], ['void', 'won', 'lost']);
+});
