@@ -19,21 +19,26 @@ interface BetChange {
 /** A bet with its legs' results in the order of the slip, and all that changed its money, oldest first. */
 export interface BetWithLegs extends SportsBet {
   readonly results: readonly (LegResult | null)[];
+  /** Of each leg the number of the event's result that decided it; null: none did. */
+  readonly settledBy: readonly (number | null)[];
   readonly changes: readonly BetChange[];
 }
 
 const BETS = `
   select b.player_id, b.at, b.seq, b.bet_id, b.stake, b.at_risk, b.paid, b.owed, b.revision, b.corrections, b.state, b.ended_at, s.code, s.request_id,
          s.slip, coalesce(b.max_payout, 0) as max_payout, s.rides, s.bonus, s.cash_outs, s.auto_cash_out,
-         (select json_agg(l.result order by l.leg) from sports_leg l
-           where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq) as results,
+         legs.results, legs.settled_by,
          coalesce((
            select json_agg(json_build_object('atMs', (extract(epoch from c.at) * 1000)::bigint, 'what', c.what, 'paid', c.paid::text,
                                              'owed', c.owed::text, 'reason', c.reason) order by c.revision)
              from sports_bet_change c
             where c.player_id = b.player_id and c.bet_at = b.at and c.bet_seq = b.seq
          ), '[]') as changes
-    from bet b join sports_slip s on b.product = 'sports' and s.player_id = b.player_id and s.at = b.at and s.seq = b.seq`;
+    from bet b join sports_slip s on b.product = 'sports' and s.player_id = b.player_id and s.at = b.at and s.seq = b.seq
+   cross join lateral (
+     select json_agg(l.result order by l.leg) as results, json_agg(l.settled_by order by l.leg) as settled_by from sports_leg l
+      where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq
+   ) legs`;
 
 export async function readBet(
   within: ShardExecutor,

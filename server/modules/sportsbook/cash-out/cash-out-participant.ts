@@ -1,5 +1,6 @@
 import { BET_CHANGED, type BetExtra, betParticipant, jsonElement } from '../../betting/betting.ts';
 import type { BatchParticipant } from '../../wallet/types.ts';
+import type { ShardEvent } from '../events/shard-events.ts';
 import type { ShareBack } from '../placing/liability-back.ts';
 import type { StoredCashOut } from '../types.ts';
 
@@ -7,16 +8,22 @@ import type { StoredCashOut } from '../types.ts';
 export interface CashOutExtra extends BetExtra {
   /** The events of its legs that are not decided: all must take bets at this moment. */
   readonly eventIds: readonly string[];
+  /** The events of its other legs, at the versions by which it was valued: a later one may have a corrected result. */
+  readonly decided: readonly Pick<ShardEvent, 'eventId' | 'version'>[];
   readonly cashOut: StoredCashOut;
   /** Liability that the cash-out ends. */
   readonly shares: readonly ShareBack[];
 }
 
-/** `cash_out_closed`: an event of the bet takes no bets at this moment. `bet_changed`: the bet changed since it was valued. */
+/**
+ * `cash_out_closed`: an event of the bet takes no bets at this moment, or a decided one changed since the bet was valued. `bet_changed`: the bet
+ * changed since it was valued.
+ */
 export type CashOutCode = 'cash_out_closed' | 'bet_changed';
 
 /**
  * The fence is that of placing: the commit holds the shard's rows of the bet's events `for key share`, and takes place only while each is open.
+ * Shards receive a corrected result before it is published, so events that are decided must not have a later version there.
  * Of a cash-out and a settlement at once, whichever commits first changes the bet's revision, and the other finds it changed.
  */
 export const cashOutParticipant: BatchParticipant<CashOutExtra, CashOutCode> = {
@@ -24,11 +31,13 @@ export const cashOutParticipant: BatchParticipant<CashOutExtra, CashOutCode> = {
   base: betParticipant,
   columns: [
     { name: 'cashing_events', type: 'json' },
+    { name: 'cashing_decided', type: 'json' },
     { name: 'cashing_record', type: 'json' },
     { name: 'cashing_shares', type: 'json' },
   ],
-  values: ({ eventIds, cashOut, shares }) => [
+  values: ({ eventIds, decided, cashOut, shares }) => [
     jsonElement(eventIds),
+    jsonElement(decided.map(({ eventId, version }) => ({ event_id: eventId, version: version.toString() }))),
     jsonElement(cashOut),
     jsonElement(
       shares.map(({ name, shareKobo, stakedKobo }) => ({
@@ -48,7 +57,12 @@ cashing_open as materialized (
    where event_id = any(array(select event_id from cashing_on)) and is_open for key share skip locked
 ),
 cashing_closed as materialized (
-  select distinct o.i from cashing_on o left join cashing_open e on e.event_id = o.event_id where e.is_open is not true
+  select o.i from cashing_on o left join cashing_open e on e.event_id = o.event_id where e.is_open is not true
+   union
+  select asked.i
+    from unnest(${parameter('cashing_decided')}) with ordinality as asked(decided, i)
+   cross join lateral json_to_recordset(asked.decided) as known(event_id text, version bigint)
+    join ${table('sports_event_shard')} e on e.event_id = known.event_id and e.version > known.version
 ),`,
   joins: () => `
     left join cashing_closed on cashing_closed.i = u.i`,

@@ -185,6 +185,13 @@ test('an offer holds through moves of prices, not through what makes the bet wor
   assert.equal(await take(second?.offer ?? '', 100), 'offer_changed');
 });
 
+test('a bet on a match that was moved by more than 48 hours is worth its stake less the margin: its leg will be void', async () => {
+  const { ref, player, bet } = await placed();
+  await node.feed.announce(ref, { startsAt: new Date(fixture.clock.now().getTime() + 50 * 3_600_000) });
+  await node.poll();
+  assert.equal((await offerFor(player, bet.betId))?.valueKobo, 95_000n);
+});
+
 test('a bet is cashed out automatically once it is worth what its player requested', async () => {
   const { player, bet, report, view } = await placed();
   assert.ok((await setAutoCashOut(deps(), player, bet.betId, 120_000n)).ok);

@@ -79,21 +79,23 @@ export async function offersFor(
   return offers;
 }
 
-interface Valued {
+interface Valued extends Pick<CashOutExtra, 'eventIds' | 'decided'> {
   readonly valueKobo: bigint;
-  readonly undecided: readonly string[];
 }
 
 /** The value of all that is at risk of an open bet; null: it cannot be cashed out now. */
 export async function valueNow({ book, prices }: CashOutDeps, bet: BetWithLegs): Promise<Valued | null> {
-  const { slip, results, atRisk, stake, state } = bet;
+  const { slip, results, settledBy, atRisk, stake, state } = bet;
   if (state !== 'open') return null;
   const events = await eventsOf(
     book,
     slip.legs.map(({ eventId }) => eventId),
   );
   const legs = slip.legs.map((leg, position) =>
-    legNow(prices, events.get(leg.eventId) ?? null, leg.selections, results[position] ?? null),
+    legNow(prices, events.get(leg.eventId) ?? null, leg, {
+      result: results[position] ?? null,
+      settledBy: settledBy[position] ?? null,
+    }),
   );
   if (legs.some((leg) => leg === null)) return null;
   const whole = cashOutValue(
@@ -102,13 +104,23 @@ export async function valueNow({ book, prices }: CashOutDeps, bet: BetWithLegs):
     legs.filter((leg) => leg !== null),
     CASH_OUT_MARGIN_BPS,
   );
-  const undecided = slip.legs.filter((_, position) => (results[position] ?? null) === null);
+  const eventIds = undecidedOf(bet);
   const valueKobo = (whole * atRisk) / stake;
-  if (undecided.length === 0 || valueKobo < MIN_CASH_OUT_KOBO) return null;
-  return { valueKobo, undecided: [...new Set(undecided.map(({ eventId }) => eventId))] };
+  if (eventIds.size === 0 || valueKobo < MIN_CASH_OUT_KOBO) return null;
+  const decided = [...events.values()].filter(({ eventId }) => !eventIds.has(eventId));
+  return { valueKobo, eventIds: [...eventIds], decided };
 }
 
-/** Takes an offer at its value, whole or in part. The same request again finds what it booked. */
+/** The events of the legs that have no result. */
+function undecidedOf({ slip, results }: BetWithLegs): Set<string> {
+  const legs = slip.legs.filter((_, position) => (results[position] ?? null) === null);
+  return new Set(legs.map(({ eventId }) => eventId));
+}
+
+/**
+ * Takes an offer at its value, whole or in part. With an event in play it is held as a bet on it is, then valued again: the feed is behind those who
+ * watch the match. The same request again finds what it booked.
+ */
 export async function cashOut(
   deps: CashOutDeps,
   playerId: bigint,
@@ -172,7 +184,7 @@ export async function book(
       return {
         ...{ ok: true, creditKobo, settledKobo, details: null },
         extraOf: (write) => ({
-          ...{ bet: write, cashOut: cashedOut, eventIds: valued.undecided },
+          ...{ bet: write, cashOut: cashedOut, eventIds: valued.eventIds, decided: valued.decided },
           shares: sharesBack(bet, settledKobo),
         }),
         async answer({ balanceKobo }) {
