@@ -307,3 +307,11 @@ export async function readLeaderSeenAt(db: DirectoryExecutor): Promise<Date | nu
     select seen_at from leader where work = ${SPORTSBOOK_LEAD}`.execute(db);
   return rows[0]?.seenAt ?? null;
 }
+
+/** By the directory's own clock. */
+export async function readDirectoryTime(db: DirectoryExecutor): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the directory states no time');
+  return row.now;
+}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { FeedUpdate } from '../../feeds/types.ts';
 import {
   betsOn,
@@ -18,7 +19,8 @@ let fixture: SportsFixture;
 let node: SportsNode;
 
 before(async () => {
-  fixture = await sportsFixture();
+  // So early that the database's own clock is past all that the tests wait for.
+  fixture = await sportsFixture('2022-11-23T12:00:00Z');
   node = await fixture.node();
 });
 after(() => fixture.close());
@@ -157,6 +159,71 @@ test('a postponed match is void after 48 hours, and takes bets again before', as
     (await results(event.eventId)).map(({ outcome }) => outcome),
     ['void'],
   );
+});
+
+test('a leader cancels a late match only after its feed had time to report what was missed', async () => {
+  const two = await sportsFixture('2022-11-23T12:00:00Z');
+  try {
+    const [first, second] = [await two.node(), await two.node()];
+    await first.feed.announce('m');
+    await first.feed.report('m');
+    await first.poll();
+    const { eventId } = eventOf(first, 'm');
+    const stateNow = async () => (await readEvents(two.database.db.kysely, [eventId]))[0]?.state;
+    const passes = async (ms: number) => {
+      two.clock.advance(ms);
+      await second.poll();
+    };
+    await first.close();
+    two.clock.advance(50 * HOUR_MS);
+    await second.lead();
+    await passes(20 * MINUTE_MS);
+    assert.equal(await stateNow(), 'scheduled', 'the feed has not responded');
+    await second.feed.report('nobody');
+    await passes(6000);
+    assert.equal(await stateNow(), 'cancelled');
+  } finally {
+    await two.close();
+  }
+});
+
+test('a leader that took over a moment ago cancels nothing, though its feed has responded', async () => {
+  const two = await sportsFixture('2022-11-23T12:00:00Z');
+  try {
+    const [first, second] = [await two.node(), await two.node()];
+    await first.feed.announce('m');
+    await first.feed.report('m');
+    await first.poll();
+    await first.close();
+    two.clock.advance(50 * HOUR_MS);
+    await second.lead();
+    await second.feed.report('nobody');
+    two.clock.advance(MINUTE_MS);
+    await second.poll();
+    // The result that the leader before did not receive.
+    await second.feed.report('m', over('2-1'));
+    await second.poll();
+    await second.poll();
+    assert.deepEqual([eventOf(second, 'm').state, eventOf(second, 'm').play?.home], ['settled', 2]);
+  } finally {
+    await two.close();
+  }
+});
+
+test('a leader whose clock is ahead of the directory’s cancels nothing early', async () => {
+  const ahead = await sportsFixture('2222-11-23T12:00:00Z');
+  try {
+    const one = await ahead.node();
+    await one.feed.announce('m');
+    await one.feed.report('m');
+    await one.poll();
+    ahead.clock.advance(50 * HOUR_MS);
+    await one.feed.report('nobody');
+    await one.poll();
+    assert.equal(eventOf(one, 'm').state, 'scheduled');
+  } finally {
+    await ahead.close();
+  }
 });
 
 test('another node goes on where a leader was ended between two statements', async () => {

@@ -1,19 +1,27 @@
 import type { Leadership } from '../../../platform/database/leadership.ts';
-import { HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { writeEvent } from '../../audit/audit.ts';
 import type { Feed } from '../../feeds/types.ts';
 import type { SportsEvent } from '../types.ts';
 import { type EventBook, isOpenByRow, isOver } from './event-book.ts';
-import { changeTo, readEvents, SPORTSBOOK_LEAD, SportsFencedError, writeChanges } from './event-store.ts';
+import {
+  changeTo,
+  readDirectoryTime,
+  readEvents,
+  SPORTSBOOK_LEAD,
+  SportsFencedError,
+  writeChanges,
+} from './event-store.ts';
 import { createIntake, type IntakeDeps } from './intake.ts';
+import { POSTPONED_LIMIT_MS } from './postponed.ts';
 import { writeAtShards } from './shard-events.ts';
 import { createShardSync, type ShardSync } from './sync-shards.ts';
 import { createTimedWork } from './timed-work.ts';
 
 const POLL_EVERY_MS = 500;
 const SYNC_EVERY_MS = 5 * SECOND_MS;
-/** Time after the kick-off after which an event without a result does not count: its bets are void. */
-const POSTPONED_LIMIT_MS = 48 * HOUR_MS;
+/** Minimum time after a take-over before an event is cancelled: its feed may report first what it missed. Of a feed that does not respond the longer one. */
+const [REPORTED_WITHIN_MS, SILENT_WITHIN_MS] = [10 * MINUTE_MS, 12 * HOUR_MS];
 
 export interface LeaderDeps extends IntakeDeps {
   readonly book: EventBook;
@@ -35,6 +43,8 @@ export interface SportsLeader {
 
 interface Leading {
   readonly epoch: bigint;
+  /** When this node took over, by its own clock. */
+  readonly sinceMs: number;
   /** The time of each feed's last report in this epoch. */
   readonly receivedAtMs: Map<string, number>;
   readonly shardSync: ShardSync;
@@ -56,7 +66,10 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   };
   const lead = async (epoch: bigint): Promise<Leading> => {
     // No feed has reported in this epoch: events that the leader before left open, perhaps long ago, are closed until it does.
-    const begun: Leading = { epoch, receivedAtMs: new Map(), shardSync: createShardSync(deps) };
+    const begun: Leading = {
+      ...{ epoch, sinceMs: clock.now().getTime(), receivedAtMs: new Map() },
+      shardSync: createShardSync(deps),
+    };
     await deps.book.refresh();
     await closeStale(deps, begun);
     leading = begun;
@@ -75,7 +88,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     if (nowMs - syncedAtMs >= SYNC_EVERY_MS) {
       syncedAtMs = nowMs;
       await works.sync(current.shardSync.poll);
-      await works.late(() => cancelPostponed(deps, led.epoch));
+      await works.late(() => cancelPostponed(deps, current));
     }
     return deps.settleDue();
   };
@@ -151,20 +164,29 @@ async function closeStale(deps: LeaderDeps, { epoch, receivedAtMs }: Leading): P
   }
 }
 
-/** Cancels events that were put off for too long, or for which no feed gave a result. */
-async function cancelPostponed(deps: LeaderDeps, epoch: bigint): Promise<void> {
-  const { book, clock } = deps;
-  const since = clock.now().getTime() - POSTPONED_LIMIT_MS;
-  const late = book
-    .all()
-    .filter(({ state, startsAt, results }) => !isOver(state) && results === 0 && startsAt.getTime() < since);
-  if (late.length > 0)
-    await writeAll(
-      deps,
-      epoch,
-      late.map((event) => ({ ...event, state: 'cancelled' as const })),
-      'no result within 48 hours of the kick-off',
-    );
+/**
+ * Cancels events that were put off for too long, or for which no feed gave a result. The earlier of this node's clock and the directory's decides: a
+ * clock that is ahead cancels nothing early.
+ */
+async function cancelPostponed(deps: LeaderDeps, { epoch, sinceMs, receivedAtMs }: Leading): Promise<void> {
+  const { book, clock, db } = deps;
+  const nowMs = clock.now().getTime();
+  const lateAt =
+    (atMs: number) =>
+    ({ startsAt }: SportsEvent) =>
+      atMs - startsAt.getTime() > POSTPONED_LIMIT_MS;
+  const isReported = ({ feed }: SportsEvent) =>
+    nowMs - sinceMs >= (receivedAtMs.has(feed) ? REPORTED_WITHIN_MS : SILENT_WITHIN_MS);
+  const unended = book.all().filter(({ state, results }) => !isOver(state) && results === 0);
+  const late = unended.filter(lateAt(nowMs)).filter(isReported);
+  if (late.length === 0) return;
+  const cancelled = late.filter(lateAt((await readDirectoryTime(db.kysely)).getTime()));
+  await writeAll(
+    deps,
+    epoch,
+    cancelled.map((event) => ({ ...event, state: 'cancelled' as const })),
+    'no result within 48 hours of the kick-off',
+  );
 }
 
 /** By the directory's latest rows: the book may be a moment behind. */
