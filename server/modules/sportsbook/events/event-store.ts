@@ -169,7 +169,8 @@ export interface NewResult {
 
 /**
  * One commit of all that changed: the events, their incidents and results, and the notification. Answers the ids of those that
- * were changed; an event that another change overtook, or whose row others hold, is missing.
+ * were changed; an event that another change overtook, or whose row others hold, is missing. No time of a feed or a result is later than the
+ * directory's clock: updates and settlements after it would wait until a leader's wrong clock is reached.
  */
 export async function writeChanges(
   db: DirectoryExecutor,
@@ -197,7 +198,8 @@ export async function writeChanges(
     changed as (
       update sports_event e
          set version = c.version, home = c.home, away = c.away, state = c.state, is_suspended = c."isSuspended",
-             model = c.model, play = c.play, outside = c.outside, starts_at = c."startsAt", updated_at = c."updatedAt", changed_at = ${now},
+             model = c.model, play = c.play, outside = c.outside, starts_at = c."startsAt", updated_at = least(c."updatedAt", now()),
+             changed_at = ${now},
              results = e.results + case when r.outcome is null then 0 else 1 end
         from leader, free, json_to_recordset(${JSON.stringify(changes, plain)}::json) as c("eventId" text, version bigint, home text,
              away text, state text, "isSuspended" boolean, model json, play json, outside json, "startsAt" timestamptz, "updatedAt" timestamptz)
@@ -209,14 +211,14 @@ export async function writeChanges(
     happened as (
       insert into sports_incident (event_id, n, at, minute, what, side, home, away)
       select i."eventId", coalesce((select max(n) from sports_incident s where s.event_id = i."eventId"), 0)
-             + row_number() over (partition by i."eventId" order by i.place), i.at, i.minute, i.what, i.side, i.home, i.away
+             + row_number() over (partition by i."eventId" order by i.place), least(i.at, now()), i.minute, i.what, i.side, i.home, i.away
         from rows from (json_to_recordset(${JSON.stringify(incidents)}::json) as ("eventId" text, at timestamptz, minute integer,
              what text, side text, home integer, away integer)) with ordinality as i("eventId", at, minute, what, side, home, away, place)
         join changed on changed.event_id = i."eventId"
     ),
     resulted as (
       insert into sports_result (event_id, result, at, outcome, play, source, reason)
-      select event_id, results, ${now}, outcome, result_play, source, reason from changed where outcome is not null
+      select event_id, results, least(${now}, now()), outcome, result_play, source, reason from changed where outcome is not null
     )
     select exists (select from leader) as is_led, (select array_agg(event_id) from changed) as event_ids,
            pg_notify(${EVENTS_CHANNEL}, ${named.join(',')})`.execute(db);

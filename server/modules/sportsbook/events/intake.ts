@@ -1,8 +1,9 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { ShardReach } from '../../../platform/database/shard-reach.ts';
 import type { Shards } from '../../../platform/database/shards.ts';
-import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { type Clock, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
+import { hourlyErrors } from '../../../platform/runtime/hourly-errors.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { type FeedEvent, type FeedSink, type FeedUpdate, hasSwappedName } from '../../feeds/types.ts';
 import type { SportsEvent } from '../types.ts';
@@ -27,6 +28,8 @@ const ID_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const MAX_TRIES = 5;
 /** Maximum time between a change at the shards and in the directory; shards that wait longer count as left behind: see `sync-shards.ts`. */
 const MAX_BETWEEN_MS = 4 * SECOND_MS;
+/** Updates that are dropped because they are older than the event's last one by more than this are logged: a clock was wrong. */
+const UPDATE_STALE_MS = MINUTE_MS;
 
 export interface IntakeDeps {
   readonly db: Database;
@@ -34,7 +37,7 @@ export interface IntakeDeps {
   readonly reach: ShardReach;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly log: Pick<Log, 'warn' | 'debug'>;
+  readonly log: Pick<Log, 'error' | 'warn' | 'debug'>;
   /** Minimum pause between two publications of prices. */
   readonly priceGapMs: number;
   /** Called after the commit that stored results. */
@@ -43,13 +46,18 @@ export interface IntakeDeps {
   readonly between?: (step: string) => Promise<void>;
 }
 
+interface StoreDeps extends IntakeDeps {
+  readonly errors: Pick<Log, 'error'>;
+}
+
 /** Stores what one feed says, as the leader of this epoch. The shards learn of a change before the directory, so that no bet outlives it. */
 export function createIntake(
-  deps: IntakeDeps,
+  intakeDeps: IntakeDeps,
   feedId: string,
   epoch: bigint,
   onReceived: (at: Date) => void,
 ): FeedSink {
+  const deps: StoreDeps = { ...intakeDeps, errors: hourlyErrors(intakeDeps.log, intakeDeps.clock) };
   const inTurn = createTurns();
   const swapped = createSwappedSides(deps.log);
   const store = async (updates: readonly FeedUpdate[], withPrices: boolean): Promise<LeftUpdates> => {
@@ -155,7 +163,7 @@ async function storeEvents(
  * to store again, because their event has changed since. Updates of prices alone go to `deferPrices`, where it is given.
  */
 async function storeUpdates(
-  deps: IntakeDeps,
+  deps: StoreDeps,
   feedId: string,
   epoch: bigint,
   updates: readonly FeedUpdate[],
@@ -176,7 +184,10 @@ async function storeUpdates(
         continue;
       }
       const made = applyUpdate(event, update);
-      if (made === null) continue;
+      if (made === null) {
+        noteOutdated(deps, event, update);
+        continue;
+      }
       if (deferPrices !== null && isPriceAlone(event, made)) {
         deferPrices(update);
         continue;
@@ -196,6 +207,11 @@ async function storeUpdates(
     waiting = later.filter(({ ref }) => !overtaken.has(ref));
   }
   return again;
+}
+
+function noteOutdated({ errors }: StoreDeps, { eventId, updatedAt }: SportsEvent, { at }: FeedUpdate): void {
+  if (updatedAt.getTime() - at.getTime() > UPDATE_STALE_MS)
+    errors.error({ eventId }, 'sportsbook.update_outdated');
 }
 
 /** Returns the feed's names of the events that another change overtook, such as a trader's override: the changes applied to them are lost. */

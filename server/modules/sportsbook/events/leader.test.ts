@@ -226,6 +226,22 @@ test('a leader whose clock is ahead of the directory’s cancels nothing early',
   }
 });
 
+test('updates of a leader whose clock was ahead and was set right count', async () => {
+  const ahead = await sportsFixture('2222-11-23T12:00:00Z');
+  try {
+    const one = await ahead.node();
+    await one.feed.announce('m');
+    await one.feed.report('m', { status: 'live', play: football('1-0', null, 5) });
+    ahead.clock.advance(Date.now() + MINUTE_MS - ahead.clock.now().getTime());
+    await one.feed.report('m', { status: 'live', play: football('1-0', null, 6) });
+    await one.poll();
+    const now = eventOf(one, 'm');
+    assert.deepEqual([now.play?.minute, now.isSuspended], [6, false]);
+  } finally {
+    await ahead.close();
+  }
+});
+
 test('another node goes on where a leader was ended between two statements', async () => {
   let dies = false;
   const doomed = await sportsFixture();
