@@ -32,10 +32,10 @@ export function applyUpdate(event: EventOfFeed, update: FeedUpdate): AppliedUpda
   if (update.at < event.updatedAt || event.isByHand === true) return null;
   if (event.state === 'settled' || event.state === 'ended') return correct(event, update);
   if (event.state === 'abandoned' || event.state === 'cancelled') return null;
-  const next = { ...event, state: nextState(event, update), updatedAt: update.at };
+  const isBack = goesBack(event.play, update.play);
+  const next = { ...event, state: nextState(event, update, isBack), updatedAt: update.at };
   if (next.state === 'abandoned' || next.state === 'cancelled') return makeVoid(event, update, next.state);
   if (next.state === 'postponed') return changed(event, { ...next, isSuspended: true }, update.at, null);
-  const isBack = goesBack(event.play, update.play);
   const play = isBack ? event.play : (update.play ?? event.play);
   const heldUntilMs = event.scoredAt === null ? 0 : event.scoredAt.getTime() + GOAL_HOLD_MS;
   const isHeld = scoreChanged(event.play, play) || update.at.getTime() < heldUntilMs;
@@ -79,7 +79,9 @@ export function scoreChanged(before: PlayState | null, now: PlayState | null): b
   );
 }
 
-function nextState(event: SportsEvent, { status }: FeedUpdate): SportsEvent['state'] {
+function nextState(event: SportsEvent, { status }: FeedUpdate, isBack: boolean): SportsEvent['state'] {
+  // Neither the known play nor the one that goes back is the result.
+  if (status === 'ended' && isBack) return event.state;
   // A feed that forgot that the event began contradicts itself; `goesBack` suspends it.
   if (status === 'scheduled' && event.state === 'live') return 'live';
   return status;

@@ -114,6 +114,17 @@ test('a corrected score is a further result, the same one is none; an abandoned 
   ]);
 });
 
+test('a final report that goes back is no result: the match is suspended until one that is whole', async () => {
+  const { eventId, feedRef } = await openEvent(node);
+  await report(feedRef, { status: 'live', play: football('1-0', '1-1', 70) });
+  await report(feedRef, { status: 'ended', final: true, play: football('2-0', null, 45, { isOver: true }) });
+  const now = await stored(eventId);
+  assert.deepEqual([now?.state, now?.isSuspended, now?.play?.minute], ['live', true, 70]);
+  assert.deepEqual(await results(eventId), []);
+  await report(feedRef, over('2-1'));
+  assert.deepEqual(await results(eventId), [{ result: 1, outcome: 'played', reason: null }]);
+});
+
 test('an event that the database refuses is left out alone', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const startsAt = fixture.clock.now();
