@@ -12,7 +12,7 @@ import {
 
 /** Minimum time for which an event takes no bets after a goal, a red card or the cancellation of one, even if its feed is open. */
 const GOAL_HOLD_MS = 5_000;
-/** Time after the kick-off in which a corrected result counts; later ones change no payment. */
+/** Time after the kick-off in which a corrected result counts, also one that makes the event void; later ones change no payment. */
 const CORRECTION_LIMIT_MS = 72 * HOUR_MS;
 /** Maximum number of minutes by which a feed's clock may go back without a contradiction. */
 const MAX_MINUTES_BACK = 3;
@@ -97,11 +97,11 @@ function goesBack(before: PlayState | null, now: PlayState | null): boolean {
 /** A result that differs from the one before is a further result; an event that turns out not to count is void. */
 function correct(event: SportsEvent, update: FeedUpdate): AppliedUpdate | null {
   const { eventId, feed } = event;
+  const isFirst = event.results === 0;
+  if (!isFirst && update.at.getTime() - event.startsAt.getTime() > CORRECTION_LIMIT_MS) return null;
   if (update.status === 'abandoned' || update.status === 'cancelled')
     return makeVoid(event, update, update.status);
   if (!update.final || update.play === null || update.play.isOver === false) return null;
-  const isFirst = event.results === 0;
-  if (!isFirst && update.at.getTime() - event.startsAt.getTime() > CORRECTION_LIMIT_MS) return null;
   if (!isFirst && JSON.stringify(update.play) === JSON.stringify(event.play)) return null;
   const result: NewResult = {
     ...{ eventId, outcome: 'played', play: update.play, source: feed },

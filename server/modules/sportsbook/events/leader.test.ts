@@ -125,6 +125,15 @@ test('a final report that goes back is no result: the match is suspended until o
   assert.deepEqual(await results(eventId), [{ result: 1, outcome: 'played', reason: null }]);
 });
 
+test('a report more than 72 hours after the kick-off that a match was cancelled or abandoned takes no result back', async () => {
+  const { eventId, feedRef } = await openEvent(node);
+  await report(feedRef, { status: 'live', play: football('0-0', '1-0', 80) });
+  await report(feedRef, over('1-0'));
+  fixture.clock.advance(80 * HOUR_MS);
+  for (const status of ['cancelled', 'abandoned'] as const) await report(feedRef, { status, play: null });
+  assert.deepEqual(await results(eventId), [{ result: 1, outcome: 'played', reason: null }]);
+});
+
 test('an event that the database refuses is left out alone', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const startsAt = fixture.clock.now();
