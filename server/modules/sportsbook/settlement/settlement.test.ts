@@ -8,12 +8,15 @@ import {
   betsOn,
   eventOf,
   football,
+  log,
   NO_PAUSE,
   openEvent,
   type SportsFixture,
   type SportsNode,
   sportsFixture,
 } from '../testing/sports-fixture.ts';
+import { createSettling } from './settlement.ts';
+import { readDueResults } from './settlement-store.ts';
 
 let fixture: SportsFixture;
 let node: SportsNode;
@@ -281,4 +284,35 @@ test('a holder of a bet’s code sees its state, and nothing of its player', asy
   const later = await checkCode(bookings, bet.code, NO_PAUSE);
   assert.equal('ok' in later ? null : later.bet?.state, 'lost');
   assert.ok('ok' in (await checkCode(bookings, 'TZZZZZZZZZ', NO_PAUSE)));
+});
+
+test('bets of a slot that moved to a shard that had its turn already are settled before the result is', async () => {
+  const { eventId, feedRef } = await openEvent(node);
+  const [here, there] = fixture.shards.all;
+  assert.ok(here !== undefined && there !== undefined);
+  let player = await fixture.playerWith(100_000n);
+  while (fixture.shards.shardOf(player) !== there) player = await fixture.playerWith(100_000n);
+  const { positions } = await place(player, betsOn(node).single(eventId));
+  await report(feedRef, '2-1');
+  const { shards, clock, wallet } = fixture;
+  const db = fixture.database.db.kysely;
+  const settle = createSettling({
+    ...{ db, shards, clock, wallet, log, reach: node.reach, resultHoldMs: 0 },
+    now: () => clock.now(),
+    transaction: (playerId, work) => shards.transaction(playerId, work),
+    between: NO_PAUSE,
+    onSettled: () => undefined,
+    onEnded: () => undefined,
+  });
+  const isSettled = async () =>
+    (await readDueResults(db, { after: null, until: clock.now(), limit: 1000 })).every(
+      (due) => due.eventId !== eventId,
+    );
+  await settle(here, () => false);
+  await fixture.moveSlotOf(player);
+  await settle(there, () => false);
+  assert.equal(await isSettled(), false);
+  for (const shard of [here, there]) await settle(shard, () => false);
+  assert.equal(await isSettled(), true);
+  assert.equal((await view(player, positions))?.state, 'won');
 });

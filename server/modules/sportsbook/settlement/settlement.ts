@@ -1,5 +1,10 @@
 import type { ShardReach } from '../../../platform/database/shard-reach.ts';
-import type { DirectoryExecutor, Shard, Shards } from '../../../platform/database/shards.ts';
+import {
+  type DirectoryExecutor,
+  type Shard,
+  type Shards,
+  SLOT_COUNT,
+} from '../../../platform/database/shards.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { beginPass, type SettleBetsDeps, type SettlePass, settleAtShard } from './settle-bets.ts';
 import {
@@ -12,6 +17,7 @@ import {
 
 /** Maximum number of results in one page. */
 const RESULTS = 20;
+const ALL_SLOTS = 2n ** BigInt(SLOT_COUNT) - 1n;
 /** Pause before a result that failed at a shard is tried there again. */
 const AGAIN_AFTER_MS = 10 * SECOND_MS;
 
@@ -63,7 +69,7 @@ export function createSettling(
         if (pass.hasFailed) at.againAtMs.set(name, nowMs() + AGAIN_AFTER_MS);
         if (pass.left === 0) at.done.add(name);
       }
-      if (isDoneAtAll(all, name)) await finish(deps, all, due);
+      if (isDoneAtAll(all, name)) await finish(deps, all, due, name);
     } catch (error) {
       log.error({ err: error, shardId: shard.id, ...nameOf(due) }, 'sportsbook.settlement_failed');
       at.pass = null;
@@ -105,16 +111,38 @@ function noteSlots(all: ReadonlyMap<Shard, ShardProgress>, at: ShardProgress, sl
   at.slots = slots;
 }
 
+/**
+ * Whether every slot lives where the passes found it. A slot that moved to a shard after its pass, and before that of the shard it left, was in
+ * neither.
+ */
+async function haveSlotsStayed(
+  { reach }: SettlementDeps,
+  all: ReadonlyMap<Shard, ShardProgress>,
+  name: string,
+): Promise<boolean> {
+  let found = 0n;
+  for (const [shard, at] of all) {
+    const slots = await reach.reach(shard, () => readSlotsHere(shard));
+    if (!slots.ok) return false;
+    noteSlots(all, at, slots.value);
+    found |= slots.value;
+  }
+  return isDoneAtAll(all, name) && BigInt.asUintN(SLOT_COUNT, found) === ALL_SLOTS;
+}
+
 function isDoneAtAll(all: ReadonlyMap<Shard, ShardProgress>, name: string): boolean {
   return [...all.values()].every(({ done }) => done.has(name));
 }
 
 async function finish(
-  { db, clock, between }: SettlementDeps,
+  deps: SettlementDeps,
   all: ReadonlyMap<Shard, ShardProgress>,
   due: DueResult,
+  name: string,
 ): Promise<void> {
+  const { db, clock, between } = deps;
   await between('every shard is settled');
+  if (!(await haveSlotsStayed(deps, all, name))) return;
   await finishResult(db, due, clock.now());
   for (const progress of all.values()) forget(progress, due);
 }

@@ -86,6 +86,8 @@ export interface SportsFixture {
   ): Promise<SportsNode>;
   playerWith(amountKobo: bigint): Promise<bigint>;
   balanceOf(playerId: bigint): Promise<bigint>;
+  /** Moves the player's slot to the other shard. */
+  moveSlotOf(playerId: bigint): Promise<void>;
   /** The discrepancies of the books; none when all is well. */
   reconcile(): Promise<readonly unknown[]>;
   close(): Promise<void>;
@@ -102,6 +104,7 @@ export async function sportsFixture(startsAt = '2026-11-23T12:00:00Z'): Promise<
   let players = 0n;
   return {
     ...{ clock, database, shards, wallet },
+    moveSlotOf: on.moveSlotOf,
     async node(between, more, inPlay) {
       const db = openDatabase({
         ...{ url: database.appUrl, maxConnections: 6, session: {} },
