@@ -144,22 +144,34 @@ function maxBySelection({ selections }: ExposedLeg, event: SportsEvent | undefin
 
 /**
  * The rows that a bet's commit locks stand before it: a commit can lock only what is there. `known` holds the names that this node
- * wrote before.
+ * wrote before. A player who cannot pay the stake writes none. Answers whether all stand.
  */
 export async function ensureLiabilityRows(
   shard: Shard,
-  names: readonly string[],
+  {
+    playerId,
+    stakeKobo,
+    names,
+  }: { readonly playerId: bigint; readonly stakeKobo: bigint; readonly names: readonly string[] },
   known: { has(name: string): boolean; add(name: string): void },
-): Promise<void> {
+): Promise<boolean> {
   const missing = names
     .map((name) => ({ name, key: `${shard.id} ${name}` }))
     .filter(({ key }) => !known.has(key));
-  if (missing.length === 0) return;
-  await sql`
-    insert into sports_liability (name, event_id)
-    select name, split_part(name, '/', 1) from unnest(${missing.map(({ name }) => name).sort()}::text[]) as asked(name)
-    on conflict do nothing`.execute(shard.db.kysely);
-  for (const { key } of missing) known.add(key);
+  if (missing.length === 0) return true;
+  const { rows } = await sql<{ mayPay: boolean }>`
+    with payer as materialized (
+      select from wallet_account where player_id = ${playerId} and cash - reserved >= ${stakeKobo}
+    ),
+    added as (
+      insert into sports_liability (name, event_id)
+      select name, split_part(name, '/', 1) from payer, unnest(${missing.map(({ name }) => name).sort()}::text[]) as asked(name)
+      on conflict do nothing
+    )
+    select exists (select from payer) as may_pay`.execute(shard.db.kysely);
+  const mayPay = rows[0]?.mayPay === true;
+  if (mayPay) for (const { key } of missing) known.add(key);
+  return mayPay;
 }
 
 /** Marks the caps at a shard that a bet would have exceeded, so that the leader checks them. */

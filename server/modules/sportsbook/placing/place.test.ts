@@ -102,6 +102,17 @@ test('a refused slip leaves no code behind', async () => {
   assert.deepEqual(rows, [{ codes: 1 }]);
 });
 
+test('a slip that its player cannot pay leaves no row of a liability behind', async () => {
+  const event = await openEvent(node);
+  const player = await fixture.playerWith(99_999n);
+  const request = requestOf(single(event.eventId));
+  assert.equal(codeOf(await node.sportsbook.place(player, request)), 'insufficient_funds');
+  const { rows } = await fixture.shards
+    .shardOf(player)
+    .db.pool.query('select name from sports_liability where event_id = $1', [event.eventId]);
+  assert.deepEqual(rows, []);
+});
+
 test('singles are bets of their own', async () => {
   const event = await openEvent(node);
   const player = await fixture.playerWith(250_000n);

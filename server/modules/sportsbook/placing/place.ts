@@ -256,12 +256,9 @@ async function bookPart(
   const stored: StoredSlip = { kind: slip.kind, stakePerLine: slip.stakePerLineKobo.toString(), legs };
   const exposed = { playerId, slip: stored, stakeKobo, maxPayoutKobo, shards: shards.all.length };
   const shares = sharesOf(events, exposed);
-  await ensureLiabilityRows(
-    shards.shardOf(playerId),
-    shares.map(({ name }) => name),
-    knownNames,
-  );
-  return booker.book({
+  const payer = { playerId, stakeKobo, names: shares.map(({ name }) => name) };
+  const mayPay = await ensureLiabilityRows(shards.shardOf(playerId), payer, knownNames);
+  const outcome = await booker.book({
     ...{ playerId, key, fingerprint },
     source: { product: 'sports', reference: betId, actor: 'player' },
     money: { kind: 'stake', debitKobo: stakeKobo, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
@@ -275,6 +272,9 @@ async function bookPart(
       })),
     },
   });
+  // The verdict on a row that is missing is that of a locked one.
+  const isUnpaid = !mayPay && !outcome.ok && outcome.code === 'price_busy';
+  return isUnpaid ? { ...outcome, code: 'insufficient_funds' } : outcome;
 }
 
 /** The reason why the commit refused a bet. Where less is accepted, the refusal names the highest stake. */
