@@ -10,11 +10,11 @@ const DATED: Readonly<Record<string, string>> = {
   'en/faq.md': '2026-11-29 91dafd7a818f77dd',
   'en/how2play.md': '2026-11-26 99996ed65796badc',
   'en/privacy.md': '2026-11-29 e36aa59a41ec0671',
-  'en/rules.md': '2026-11-28 2e56e49fb4d743e1',
+  'en/rules.md': '2026-11-30 e6c73489cfa04d32',
   'en/terms.md': '2026-11-22 b5323bcc104c3364',
   'pcm/faq.md': '2026-11-29 859930adc1873bdf',
   'pcm/how2play.md': '2026-11-26 ebeb44a7e0c543e7',
-  'pcm/rules.md': '2026-11-28 66b370ed31694e0d',
+  'pcm/rules.md': '2026-11-30 55128f98788dc487',
 };
 
 const paths = globSync('{en,pcm}/*.md', { cwd: import.meta.dirname }).sort();

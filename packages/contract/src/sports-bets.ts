@@ -136,6 +136,12 @@ export const cashOutOffers = call({
             'Per cent of what is at risk: less than all of it can be cashed out from the one to the other. Both are 100 where it can be cashed out whole alone.',
           ),
         holdsUntil: milliseconds,
+        delayMs: z
+          .number()
+          .int()
+          .describe(
+            'Between the request and the payment while an event of the bet is in play: it is valued again then. 0: none.',
+          ),
       }),
     ),
   }),

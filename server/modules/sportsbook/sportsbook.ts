@@ -88,11 +88,11 @@ export interface SportsbookDeps {
   readonly leadership: Leadership;
   readonly reach: ShardReach;
   readonly feeds: readonly Feed[];
-  /** The delay of bets in play; absent: none. */
+  /** The delay of bets and cash-outs in play; absent: none. */
   readonly betDelays?: BetDelays;
   /** Time between a result and the payment of its bets; absent: none. */
   readonly resultHoldMs?: number;
-  /** The wait of a bet in play; a test passes its own. */
+  /** The wait of a bet or cash-out in play; a test passes its own. */
   readonly wait?: (ms: number) => Promise<unknown>;
   /** Signs the offers of cash-outs; every node has the same key. */
   readonly offerMac: Mac;
@@ -145,8 +145,12 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const prices = createPrices({ clock, leader: leaderSeen.leader });
   const between = deps.between ?? (async () => undefined);
   const popularity = createPopularity(clock);
+  const inPlay = {
+    delays: deps.betDelays ?? NO_DELAYS,
+    wait: deps.wait ?? ((ms: number) => delay(ms)),
+  };
   const cashOuts: CashOutDeps = {
-    ...{ shards, wallet, book, prices, clock },
+    ...{ shards, wallet, book, prices, clock, ...inPlay },
     booker: wallet.participate(cashOutParticipant),
     offerMac: deps.offerMac,
   };
@@ -165,8 +169,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     db: db.kysely,
     booker: wallet.participate(placingParticipant),
     knownNames: boundedSet(MAX_NAMES),
-    delays: deps.betDelays ?? NO_DELAYS,
-    wait: deps.wait ?? ((ms: number) => delay(ms)),
+    ...inPlay,
   };
   wallet.nameProduct('sports', 'Sports betting');
   wallet.nameSportsBets(readBetNames(shards));

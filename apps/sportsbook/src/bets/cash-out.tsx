@@ -32,6 +32,7 @@ export function useCashOut(betId: string, offer: Offer | undefined) {
   return {
     ...{ part, parts, setPart, worth, amount, isTapped, state },
     isRequested: offer !== undefined,
+    delayMs: offer?.delayMs ?? 0,
     onTap:
       offer === undefined || worth === 0
         ? null
@@ -78,7 +79,7 @@ export function CashOutMessage({ cashOut: { state, onCheck } }: { cashOut: CashO
 
 /** The part that the button above takes, and the value at which the whole bet is cashed out automatically. */
 export function CashOutChoices({ bet, cashOut }: { bet: SportsBetView; cashOut: CashOut }) {
-  const { part, parts, setPart, worth, onTap } = cashOut;
+  const { part, parts, setPart, worth, delayMs, onTap } = cashOut;
   return (
     <div className="space-y-3">
       {onTap === null ? null : (
@@ -103,6 +104,7 @@ export function CashOutChoices({ bet, cashOut }: { bet: SportsBetView; cashOut: 
           </div>
           <p className="mt-1 text-13 text-text-soft">
             {TEXTS.offerIs}
+            {delayMs > 0 ? ` ${TEXTS.offerHeldFor(Math.ceil(delayMs / 1000))}` : null}
             {bet.kind.type === 'accumulator' && bet.legs.length > 1 ? ` ${TEXTS.offerLeavesOut}` : null}
           </p>
         </fieldset>

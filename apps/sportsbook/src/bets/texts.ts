@@ -50,6 +50,8 @@ export const TEXTS = texts('sports-bets', {
   part: 'How much to cash out',
   partOf: (part: number) => (part === 100 ? 'All' : `${part}%`),
   offerIs: 'You get what the odds are expected to pay now, less 5%.',
+  offerHeldFor: (seconds: string | number) =>
+    `In play: it is paid after ${seconds} s, if the match is open and nothing happened.`,
   offerLeavesOut: 'The bonus and the insurance of an accumulator are left out.',
   unconfirmed: 'result not confirmed yet',
   paidOnceConfirmed: 'A match that is over counts once its result is confirmed.',

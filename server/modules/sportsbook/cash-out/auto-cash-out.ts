@@ -1,5 +1,7 @@
 import { formatNaira } from '@jara/money/kobo';
+import type { PlayState } from '@jara/odds/types';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { isInSlots, type Shard, SLOTS_HERE } from '../../../platform/database/shards.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
@@ -7,6 +9,9 @@ import { type BetKey, createBetSweep } from '../../betting/betting.ts';
 import { ledgerKey } from '../../wallet/wallet.ts';
 import { type BetWithLegs, lockBet, readBet } from '../bets/bets-store.ts';
 import type { CashOutRefusal } from '../errors.ts';
+import { scoreChanged } from '../events/apply-update.ts';
+import { eventsOf } from '../events/event-book.ts';
+import { delayOf } from '../placing/place.ts';
 import type { SportsBet } from '../types.ts';
 import { book, type CashOutDeps, valueNow } from './cash-out.ts';
 
@@ -58,17 +63,51 @@ async function readWaiting({ db }: Shard, after: BetKey, limit: number): Promise
   return rows;
 }
 
-/** Sweeps the bets and cashes out each whose present value has reached the value that its player set. Calls `onPaid` with it. */
+/** Maximum number of bets that wait for a delay; the one that was judged longest ago begins again. */
+const MAX_HELD = 10_000;
+
+interface Held {
+  readonly sinceMs: number;
+  readonly plays: ReadonlyMap<string, PlayState | null>;
+}
+
+/**
+ * Whether a bet that has reached its player's value has had it for the delay of its events in play, without a change of their scores. Nothing waits
+ * for it: each sweep judges again.
+ */
+function createAutoHold({ book, delays, clock }: CashOutDeps) {
+  const held = new LRUCache<string, Held>({ max: MAX_HELD });
+  return {
+    forget: (betId: string) => void held.delete(betId),
+    async isOver(betId: string, eventIds: readonly string[]): Promise<boolean> {
+      const events = await eventsOf(book, eventIds);
+      const delayMs = delayOf(delays, events.values());
+      const before = held.get(betId);
+      const isSame =
+        before !== undefined &&
+        [...events].every(([eventId, { play }]) => !scoreChanged(before.plays.get(eventId) ?? null, play));
+      const sinceMs = isSame ? before.sinceMs : clock.now().getTime();
+      held.set(betId, { sinceMs, plays: new Map([...events].map(([eventId, { play }]) => [eventId, play])) });
+      return clock.now().getTime() - sinceMs >= delayMs;
+    },
+  };
+}
+
+/**
+ * Sweeps the bets and cashes out each whose present value has reached the value that its player set, once the delay of its events in play is over.
+ * Calls `onPaid` with it.
+ */
 export function createAutoCashOutSweep(
   deps: CashOutDeps,
   log: Pick<Log, 'error'>,
   onPaid: (bet: BetWithLegs) => void,
 ): (shard: Shard, isTimeUp: () => boolean) => Promise<void> {
+  const hold = createAutoHold(deps);
   return createBetSweep(
     {
       read: readWaiting,
       async each(_, waiting) {
-        const paid = await payIfWorth(deps, waiting);
+        const paid = await payIfWorth(deps, hold, waiting);
         if (paid !== null) onPaid(paid);
       },
       failure: 'sportsbook.auto_cash_out_failed',
@@ -79,6 +118,7 @@ export function createAutoCashOutSweep(
 
 async function payIfWorth(
   deps: CashOutDeps,
+  hold: ReturnType<typeof createAutoHold>,
   { playerId, betId, revision }: Waiting,
 ): Promise<BetWithLegs | null> {
   const requestId = `auto:${betId}:${revision}`;
@@ -86,7 +126,9 @@ async function payIfWorth(
   const outcome = await book(deps, booking, async (bet) => {
     const valued = await valueNow(deps, bet);
     const isWorth = valued !== null && bet.autoCashOut !== null && valued.valueKobo >= bet.autoCashOut;
-    return isWorth ? { ...valued, ok: true } : refused('cash_out_closed');
+    if (!isWorth) hold.forget(betId);
+    if (!isWorth || !(await hold.isOver(betId, valued.eventIds))) return refused('cash_out_closed');
+    return { ...valued, ok: true };
   });
   return outcome.ok ? outcome.bet : null;
 }

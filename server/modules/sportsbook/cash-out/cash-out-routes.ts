@@ -30,8 +30,8 @@ export function registerCashOutRoutes(app: App, deps: CashOutRoutesDeps): void {
     admit(async ({ session: { playerId } }, { betIds }, _reply, request) => ({
       status: 200 as const,
       offers: (await offersFor(deps, playerId, betIds, pauseOf(request))).map(
-        ({ betId, valueKobo, offer, holdsUntil, parts }) => ({
-          ...{ betId, offer, parts, value: toNaira(valueKobo), holdsUntil: holdsUntil.getTime() },
+        ({ betId, valueKobo, offer, holdsUntil, parts, delayMs }) => ({
+          ...{ betId, offer, parts, delayMs, value: toNaira(valueKobo), holdsUntil: holdsUntil.getTime() },
         }),
       ),
     })),

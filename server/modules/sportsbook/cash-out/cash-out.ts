@@ -13,6 +13,7 @@ import type { CashOutRefusal } from '../errors.ts';
 import type { EventBook } from '../events/event-book.ts';
 import { eventsOf } from '../events/event-book.ts';
 import { sharesBack } from '../placing/liability-back.ts';
+import { delayOf, holdInPlay, type PlaceDeps } from '../placing/place.ts';
 import type { Prices } from '../prices.ts';
 import type { CashOutCode, CashOutExtra } from './cash-out-participant.ts';
 import { legNow } from './leg-now.ts';
@@ -23,7 +24,7 @@ const BPS = 10_000n;
 /** Validity of an offer while prices move. A suspended event ends it, as does an event that takes more than the margin off the bet's value. */
 const OFFER_HOLDS_MS = 5 * SECOND_MS;
 
-export interface CashOutDeps {
+export interface CashOutDeps extends Pick<PlaceDeps, 'delays' | 'wait'> {
   readonly shards: Shards;
   readonly wallet: Pick<Wallet, 'findByIdempotencyKey' | 'balances'>;
   readonly booker: BetBooker<CashOutExtra, CashOutCode>;
@@ -39,6 +40,8 @@ export interface OfferView {
   readonly valueKobo: bigint;
   readonly offer: string;
   readonly holdsUntil: Date;
+  /** Between the request and the payment, while an event of the bet is in play; 0: none. */
+  readonly delayMs: number;
   /** Per cent: less than all of it can be cashed out from the one to the other. */
   readonly parts: ReturnType<typeof soldParts>;
 }
@@ -68,13 +71,15 @@ export async function offersFor(
   for (const betId of betIds) {
     await pause();
     const bet = await readBet(shards.shardOf(playerId).db.kysely, playerId, betId);
-    const valueKobo = bet === null ? 0n : ((await valueNow(deps, bet))?.valueKobo ?? 0n);
+    const valued = bet === null ? null : await valueNow(deps, bet);
+    const valueKobo = valued?.valueKobo ?? 0n;
     const offer =
       bet === null || valueKobo === 0n
         ? ''
         : writeOffer(offerMac, { betId, revision: bet.revision, valueKobo, holdsUntilMs });
     const parts = soldParts({ atRiskKobo: bet?.atRisk ?? 0n, valueKobo });
-    offers.push({ betId, valueKobo, offer, parts, holdsUntil: new Date(holdsUntilMs) });
+    const delayMs = delayOf(deps.delays, (await eventsOf(deps.book, valued?.eventIds ?? [])).values());
+    offers.push({ betId, valueKobo, offer, parts, delayMs, holdsUntil: new Date(holdsUntilMs) });
   }
   return offers;
 }
@@ -128,17 +133,26 @@ export async function cashOut(
 ): Promise<CashedOut> {
   const { clock, offerMac } = deps;
   const fingerprint = ledgerKey(`${betId}:${offer}:${part}`);
+  const read = readOffer(offerMac, offer);
+  const isLate = read === null || clock.now().getTime() > read.holdsUntilMs;
+  const hasScored = !isLate && read.betId === betId && (await hasScoredInHold(deps, playerId, betId));
   return book(deps, { playerId, betId, requestId, fingerprint, part }, async (bet) => {
     if (bet.state !== 'open') return refused('bet_ended');
-    const read = readOffer(offerMac, offer);
     if (read === null || read.betId !== betId) return refused('offer_expired');
     if (read.revision !== bet.revision) return refused('offer_changed');
-    if (clock.now().getTime() > read.holdsUntilMs) return refused('offer_expired');
+    if (isLate) return refused('offer_expired');
+    if (hasScored) return refused('offer_changed');
     const valued = await valueNow(deps, bet);
     if (valued === null) return refused('cash_out_closed');
     if (isOvertaken(read.valueKobo, valued.valueKobo)) return refused('offer_changed');
     return { ...valued, ok: true, valueKobo: read.valueKobo };
   });
+}
+
+async function hasScoredInHold(deps: CashOutDeps, playerId: bigint, betId: string): Promise<boolean> {
+  const bet = await readBet(deps.shards.shardOf(playerId).db.kysely, playerId, betId);
+  if (bet?.state !== 'open') return false;
+  return (await holdInPlay(deps, [...undecidedOf(bet)])).size > 0;
 }
 
 /**

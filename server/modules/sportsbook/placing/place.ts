@@ -111,10 +111,10 @@ export function delayOf(delays: BetDelays, events: Iterable<Pick<SportsEvent, 's
 }
 
 /**
- * Holds a slip with events in play for their delay. A viewer in the stadium knows of a goal before any feed: after the delay the prices know
+ * Holds a slip, or the cash-out of a bet, with events in play for their delay. A viewer in the stadium knows of a goal before any feed: after the delay the prices know
  * of it too. Nothing is held meanwhile: no row, no connection and no place in a batch. Answers the events whose score changed.
  */
-async function holdInPlay(
+export async function holdInPlay(
   { book, delays, wait }: Pick<PlaceDeps, 'book' | 'delays' | 'wait'>,
   eventIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -52,6 +52,8 @@ export const texts: typeof TEXTS = {
   part: 'How much you wan cash out',
   partOf: (part) => (part === 100 ? 'Everything' : `${part}%`),
   offerIs: 'You go get wetin the odds suppose pay now, less 5%.',
+  offerHeldFor: (seconds) =>
+    `The match dey play: we go pay am after ${seconds} s, if the match dey open and nothing happen.`,
   offerLeavesOut: 'The bonus and the insurance of accumulator no dey inside.',
   unconfirmed: 'dem never confirm the result',
   paidOnceConfirmed: 'Match wey don finish go count when dem confirm the result.',
