@@ -145,10 +145,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const prices = createPrices({ clock, leader: leaderSeen.leader });
   const between = deps.between ?? (async () => undefined);
   const popularity = createPopularity(clock);
-  const inPlay = {
-    delays: deps.betDelays ?? NO_DELAYS,
-    wait: deps.wait ?? ((ms: number) => delay(ms)),
-  };
+  const inPlay = inPlayOf(deps);
   const cashOuts: CashOutDeps = {
     ...{ shards, wallet, book, prices, clock, ...inPlay },
     booker: wallet.participate(cashOutParticipant),
@@ -211,6 +208,11 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     },
   };
 }
+
+const inPlayOf = ({ betDelays = NO_DELAYS, wait = delay }: SportsbookDeps) => ({
+  delays: betDelays,
+  wait: (ms: number) => wait(ms),
+});
 
 /**
  * Settles results at every shard. At intervals it also cashes out bets that have reached their player's value, recovers owed amounts, takes

@@ -66,10 +66,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   };
   const lead = async (epoch: bigint): Promise<Leading> => {
     // No feed has reported in this epoch: events that the leader before left open, perhaps long ago, are closed until it does.
-    const begun: Leading = {
-      ...{ epoch, sinceMs: clock.now().getTime(), receivedAtMs: new Map() },
-      shardSync: createShardSync(deps),
-    };
+    const begun = beginning(deps, epoch);
     await deps.book.refresh();
     await closeStale(deps, begun);
     leading = begun;
@@ -123,6 +120,11 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
     },
   };
 }
+
+const beginning = (deps: LeaderDeps, epoch: bigint): Leading => ({
+  ...{ epoch, sinceMs: deps.clock.now().getTime(), receivedAtMs: new Map() },
+  shardSync: createShardSync(deps),
+});
 
 const agesOf = ({ receivedAtMs }: Leading, nowMs: number): ReadonlyMap<string, number> =>
   new Map([...receivedAtMs].map(([feed, atMs]) => [feed, nowMs - atMs]));

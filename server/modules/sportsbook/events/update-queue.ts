@@ -65,10 +65,7 @@ export function createUpdateQueue({ gapMs, store }: UpdateQueueDeps): UpdateQueu
         lockedDueMs = performance.now() + LOCKED_AGAIN_MS;
     } catch (error) {
       for (const { call } of entries) call?.reject(error);
-      // Updates that were left for later have no call to report the error to. Another leader receives its own.
-      const forLater = error instanceof SportsFencedError ? [] : entries.filter(({ call }) => call === null);
-      for (const entry of forLater) keepLocked(locked, entry);
-      if (forLater.length > 0) lockedDueMs = performance.now() + LOCKED_AGAIN_MS;
+      if (keepForLater(entries, error, locked)) lockedDueMs = performance.now() + LOCKED_AGAIN_MS;
     }
   };
   const takeDue = (nowMs: number): { readonly entries: Entry[]; readonly withPrices: boolean } => {
@@ -144,6 +141,13 @@ function keepLeft(
     }
   }
   return isLocked.size > 0;
+}
+
+/** Keeps the updates that have no call to report the error to. Another leader receives its own. Returns whether there are any. */
+function keepForLater(entries: readonly Entry[], error: unknown, locked: Waiting): boolean {
+  const forLater = error instanceof SportsFencedError ? [] : entries.filter(({ call }) => call === null);
+  for (const entry of forLater) keepLocked(locked, entry);
+  return forLater.length > 0;
 }
 
 /** Keeps an update for later. It replaces neither a newer one nor, unless it is final, a result. */

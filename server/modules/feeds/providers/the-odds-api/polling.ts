@@ -55,10 +55,8 @@ export function createRequests({ clock, log, settings, timeoutMs }: TheOddsApiDe
     call.requested(clock.now().getTime());
     const answer = await requestApi(access, call.path, call.query);
     const now = clock.now();
-    if (!answer.ok) {
-      if (answer.why !== 'unknown') return backOff.failed(answer, now.getTime());
-      return paths.failed(call.path, answer.reason, now.getTime());
-    }
+    if (!answer.ok && answer.why === 'unknown') return paths.failed(call.path, answer.reason, now.getTime());
+    if (!answer.ok) return backOff.failed(answer, now.getTime());
     paths.answered(call.path);
     backOff.answered(call.cost > 0);
     quota.note(answer.credits, call.cost, now.getTime());
