@@ -104,9 +104,11 @@ export function CashOutChoices({ bet, cashOut }: { bet: SportsBetView; cashOut: 
           </div>
           <p className="mt-1 text-13 text-text-soft">
             {TEXTS.offerIs}
-            {delayMs > 0 ? ` ${TEXTS.offerHeldFor(Math.ceil(delayMs / 1000))}` : null}
             {bet.kind.type === 'accumulator' && bet.legs.length > 1 ? ` ${TEXTS.offerLeavesOut}` : null}
           </p>
+          {delayMs > 0 ? (
+            <p className="mt-1 text-13 text-text-soft">{TEXTS.offerHeldFor(Math.ceil(delayMs / 1000))}</p>
+          ) : null}
         </fieldset>
       )}
       <AutoCashOut bet={bet} worth={worth} />
