@@ -6,7 +6,7 @@ import { commandActor } from './command-actor.ts';
 import { runCommand, withInstallation } from './with-database.ts';
 
 const USAGE = `Usage: npm run disputes                                        disputed deposits, open ones first, with the amounts held, owed and taken
-       npm run disputes -- paystack <dispute> won|lost "a reason"   ends one whose outcome the bank did not name; lost: the bank took the money`;
+       npm run disputes -- paystack <dispute> won|lost "a reason"   ends one that the bank ended without an outcome; lost: the bank took the money`;
 
 /** The words of a decision; null: they cannot be read. */
 function readDecision(args: readonly string[]) {
@@ -28,15 +28,19 @@ runCommand((print) => {
     if (decision !== undefined) {
       const { key, outcome, reason } = decision;
       const by = { actor: commandActor(), reason, now: systemClock.now() } as const;
-      const isDecided = await db.kysely
+      const decided = await db.kysely
         .transaction()
         .execute((within) => decideDispute(within, key, outcome, by));
+      const refusals = {
+        dispute_open: 'The bank has not ended this dispute. Wait for its outcome, or for its end without one.',
+        dispute_decided: 'There is no such dispute without an outcome.',
+      };
       print(
-        isDecided
+        decided.ok
           ? `Done: ${outcome}. A running node books it within a minute.`
-          : 'There is no such dispute without an outcome.',
+          : refusals[decided.code],
       );
-      return isDecided ? 0 : 1;
+      return decided.ok ? 0 : 1;
     }
     const found = await listDisputes(db, shards);
     for (const { provider, disputeId, providerReference, playerId, amountKobo, ...dispute } of found) {

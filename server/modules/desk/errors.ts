@@ -264,6 +264,10 @@ export const DESK_ERRORS = {
       'The account has another name. Refuse the document, or correct the account’s name first. Nothing was decided.',
   },
   flag_closed: { status: 409, message: 'There is no such flag, or it is closed.' },
+  dispute_open: {
+    status: 409,
+    message: 'The bank has not ended this dispute. Wait for its outcome, or for its end without one.',
+  },
   dispute_decided: { status: 409, message: 'There is no such dispute without an outcome.' },
   report_decided: { status: 409, message: 'There is no such report, or it was filed or dismissed.' },
   funds_decided: { status: 409, message: 'The player has no request in such a state. Read the list again.' },

@@ -24,7 +24,7 @@ function Outcome({ state, outcome, isBooked }: DeskDispute) {
   );
 }
 
-/** Disputed deposits; a person ends one whose outcome the bank did not name. */
+/** Disputed deposits; a person ends one that the bank ended without an outcome. */
 export function DisputesPanel() {
   const query = useDesk('/desk/disputes', {});
   const { may } = useMe();

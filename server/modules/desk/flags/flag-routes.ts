@@ -86,16 +86,17 @@ export function registerDisputes(
     const { provider, disputeId, outcome, reason } = body;
     const now = clock.now();
     const by = { actor: `staff:${staff.email}` as const, reason, now };
-    const isDone = await db.kysely.transaction().execute(async (within: DirectoryExecutor) => {
-      if (!(await decideDispute(within, { provider, disputeId }, outcome, by))) return false;
+    const decided = await db.kysely.transaction().execute(async (within: DirectoryExecutor) => {
+      const done = await decideDispute(within, { provider, disputeId }, outcome, by);
+      if (!done.ok) return done;
       await writeTrail(within, {
         ...{ ...actBy(staff, from.address, now), action: `dispute_${outcome}`, reason },
         ...{ subject: `dispute ${provider} ${disputeId}`, before: 'without an outcome', after: outcome },
       });
-      return true;
+      return done;
     });
-    return isDone
+    return decided.ok
       ? { ...OK, message: 'It is booked within a minute.' }
-      : sendRefusal(reply, DESK_ERRORS, 'dispute_decided');
+      : sendRefusal(reply, DESK_ERRORS, decided);
   });
 }

@@ -65,18 +65,20 @@ describe('disputed deposits', () => {
     await desk.rows(
       `insert into deposit_dispute
          (provider, dispute_id, provider_reference, player_id, amount_kobo, state, booked, attempts, next_try_at, noticed_at, resolved_at)
-       values ('sandbox', 'd1', 'r1', 0, 150000, 'resolved', 'none', 0, 'infinity', $1, $1)`,
+       values ('sandbox', 'd1', 'r1', 0, 150000, 'resolved', 'none', 0, 'infinity', $1, $1),
+              ('sandbox', 'd2', 'r2', 0, 150000, 'open', 'none', 0, 'infinity', $1, null)`,
       [now()],
     );
-    const [shown] = (await call('/disputes')).data as Answer[];
+    const shown = ((await call('/disputes')).data as Answer[]).find(({ disputeId }) => disputeId === 'd1');
     assert.deepEqual(
       [shown.disputeId, shown.amount, shown.outcome, shown.playerId],
       ['d1', 1500, null, null],
     );
-    const decide = (outcome: string, by = compliance) =>
-      call('/disputes/decide', { provider: 'sandbox', disputeId: 'd1', outcome, reason: 'by letter' }, by);
+    const decide = (outcome: string, by = compliance, disputeId = 'd1') =>
+      call('/disputes/decide', { provider: 'sandbox', disputeId, outcome, reason: 'by letter' }, by);
     assert.equal((await decide('won', support)).code, 'not_allowed');
     assert.equal((await decide('won', regulator)).code, 'not_allowed');
+    assert.equal((await decide('won', compliance, 'd2')).code, 'dispute_open');
     const answers = await Promise.all([decide('won'), decide('lost')]);
     assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 409]);
     const rows = [...(await trail('dispute_won')), ...(await trail('dispute_lost'))];

@@ -1,6 +1,7 @@
 import type { Actor } from '@jara/ledger/actor';
 import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { writeEvent } from '../../audit/audit.ts';
 import type { DepositDisputeTable } from '../schema.ts';
 import type { DepositDispute } from './deposit-dispute.ts';
@@ -38,26 +39,31 @@ export async function storeDispute(
   return true;
 }
 
-/** Ends a dispute whose outcome the bank did not name, by a person; false: it is unknown or has an outcome. The sweep books it. */
+/** `dispute_open` the bank has not ended it, so its outcome is the bank's · `dispute_decided` it is unknown or has an outcome. */
+type DecisionRefusal = 'dispute_open' | 'dispute_decided';
+
+/** Ends a dispute that the bank ended without an outcome, by a person. The sweep books it. */
 export async function decideDispute(
   within: DirectoryExecutor,
   { provider, disputeId }: DisputeKey,
   outcome: 'won' | 'lost',
   by: { readonly actor: Actor; readonly reason: string; readonly now: Date },
-): Promise<boolean> {
+): Promise<{ readonly ok: true } | Refused<DecisionRefusal>> {
   const { rows } = await sql<Pick<StoredDispute, 'playerId' | 'amountKobo'>>`
-    update deposit_dispute
-       set state = 'resolved', outcome = ${outcome}, resolved_at = coalesce(resolved_at, ${by.now}), attempts = 0, next_try_at = ${by.now}
-     where provider = ${provider} and dispute_id = ${disputeId} and outcome is null
+    update deposit_dispute set outcome = ${outcome}, attempts = 0, next_try_at = ${by.now}
+     where provider = ${provider} and dispute_id = ${disputeId} and state = 'resolved' and outcome is null
     returning player_id, amount_kobo`.execute(within);
   const [decided] = rows;
-  if (decided === undefined) return false;
+  if (decided === undefined) {
+    const known = await findDispute(within, { provider, disputeId });
+    return refused(known?.state === 'open' ? 'dispute_open' : 'dispute_decided');
+  }
   await writeEvent(within, {
     ...{ kind: 'dispute_resolved', at: by.now, actor: by.actor, subject: `player ${decided.playerId}` },
     reason: by.reason,
     details: { disputeId, amountKobo: decided.amountKobo.toString(), outcome },
   });
-  return true;
+  return { ok: true };
 }
 
 export async function findDispute(

@@ -211,14 +211,17 @@ test('a person ends a dispute whose outcome the bank did not name, once, and the
   const { player, deposit } = await deposited();
   const dispute = disputeOf(deposit, 40_000n);
   await notice(dispute);
-  await notice(ended(dispute, null));
   const decide = (outcome: Outcome) =>
     fixture.directory.db.kysely.transaction().execute((within) =>
       decideDispute(within, dispute, outcome, {
         ...{ actor: 'staff:ada', reason: 'by e-mail', now: fixture.clock.now() },
       }),
     );
-  assert.deepEqual([await decide('lost'), await decide('won')], [true, false]);
+  assert.deepEqual(await decide('won'), { ok: false, code: 'dispute_open' }, 'the bank may still take it');
+  assert.equal(await money(player), '60000 and 40000 held');
+  await notice(ended(dispute, null));
+  assert.deepEqual(await decide('lost'), { ok: true });
+  assert.deepEqual(await decide('won'), { ok: false, code: 'dispute_decided' });
   await fixture.payments.sweep();
   assert.equal(await money(player), '60000 and 0 held');
   const listed = await listDisputes(fixture.directory.db, fixture.shards);
