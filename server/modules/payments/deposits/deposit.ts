@@ -1,5 +1,4 @@
 import { readAccountNumber } from '@jara/contract/field-rules';
-import type { Kobo } from '@jara/money/kobo';
 import { DEPOSIT_BANK, isNuban } from '@jara/money/nuban';
 import { refused } from '../../../platform/http/refusal.ts';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
@@ -174,20 +173,10 @@ function postTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<Po
       await insertExcess(within, transfer, excess);
     }
     if (posted.ok && !posted.replayed && transfer.channel === 'card')
-      await insertCardDeposit(within, cardDepositOf(deps, transfer, amountKobo - posted.excessKobo));
+      await insertCardDeposit(within, deps, transfer, amountKobo - posted.excessKobo);
     if (posted.ok && !posted.replayed) await collectOwed(within, deps, playerId);
     return posted;
   });
-}
-
-/** The row of a deposit by card, which waits from its arrival. */
-function cardDepositOf(
-  { clock, cardWaitMs }: PaymentsDeps,
-  { playerId, provider, providerReference, receivedAt }: ClaimedTransfer,
-  amountKobo: Kobo,
-) {
-  const opensAt = new Date(receivedAt.getTime() + cardWaitMs);
-  return { playerId, provider, providerReference, amountKobo, bookedAt: clock.now(), opensAt };
 }
 
 /** External text, reduced to one line of bounded length; the database rejects NUL. */

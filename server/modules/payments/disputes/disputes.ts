@@ -1,6 +1,7 @@
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
 import { findTransfer, NO_PLAYER } from '../deposits/transfer-store.ts';
 import { disputeMessage } from '../messages.ts';
+import { findOwner, lockOwner } from '../suspense/suspense-store.ts';
 import type { PaymentsDeps } from '../types.ts';
 import type { DepositDispute } from './deposit-dispute.ts';
 import { findDispute, markDispute, storeDispute } from './dispute-store.ts';
@@ -17,13 +18,12 @@ const FIRST_TRY_MS = 10 * SECOND_MS;
 export async function receiveDispute(deps: PaymentsDeps, dispute: DepositDispute): Promise<void> {
   const { provider, disputeId, providerReference, isOpen, outcome } = dispute;
   const now = deps.clock.now();
-  const transfer = await findTransfer(deps.db.kysely, { provider, providerReference });
-  const by = {
-    playerId: transfer?.playerId ?? NO_PLAYER,
-    now,
-    nextTryAt: new Date(now.getTime() + FIRST_TRY_MS),
-  };
-  const isChanged = await deps.db.kysely.transaction().execute((within) => storeDispute(within, dispute, by));
+  const nextTryAt = new Date(now.getTime() + FIRST_TRY_MS);
+  const isChanged = await deps.db.kysely
+    .transaction()
+    .execute(async (within) =>
+      storeDispute(within, dispute, { playerId: await lockOwner(within, dispute), now, nextTryAt }),
+    );
   if (isChanged)
     deps.log.error({ provider, disputeId, providerReference, isOpen, outcome }, 'payments.deposit_disputed');
   const known = await findDispute(deps.db.kysely, dispute);
@@ -43,7 +43,7 @@ export async function finishDispute(deps: PaymentsDeps, key: DisputeKey): Promis
   if (dispute === undefined || dispute.booked === state) return;
   const transfer = await findTransfer(db.kysely, dispute);
   if (transfer === undefined) return;
-  const { playerId } = transfer;
+  const playerId = await findOwner(db.kysely, transfer);
   let money: DisputedDeposit | null = null;
   if (playerId !== NO_PLAYER) {
     const { provider, disputeId, providerReference, amountKobo, noticedAt: openedAt } = dispute;
@@ -55,6 +55,8 @@ export async function finishDispute(deps: PaymentsDeps, key: DisputeKey): Promis
     );
   }
   await db.kysely.transaction().execute(async (within) => {
+    // The transfer was claimed for a player meanwhile: the sweep books the dispute there.
+    if ((await lockOwner(within, dispute)) !== playerId) return;
     if (!(await markDispute(within, dispute, { booked: state, playerId })) || money === null) return;
     const notice = disputeMessage(state, transfer.amountKobo, money);
     const key = `dispute:${dispute.provider}:${dispute.disputeId}:${state}`;

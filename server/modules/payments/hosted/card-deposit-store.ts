@@ -1,19 +1,33 @@
-import { type Selectable, sql } from 'kysely';
+import type { Kobo } from '@jara/money/kobo';
+import { sql } from 'kysely';
 import { tables } from '../../../platform/database/database.ts';
 import type { ShardExecutor } from '../../../platform/database/shards.ts';
 import type { ClaimedTransfer } from '../deposits/transfer-store.ts';
-import type { CardDepositTable, PaymentsSchema } from '../schema.ts';
+import type { PaymentsSchema } from '../schema.ts';
+import type { PaymentsDeps } from '../types.ts';
 import type { WaitingCardDeposit } from './card-wait.ts';
-
-type CardDeposit = Readonly<Selectable<CardDepositTable>>;
 
 const on = (executor: ShardExecutor) => tables<Pick<PaymentsSchema, 'cardDeposit'>>(executor);
 
-/** Writes a deposit by card in the commit that books it. A repeat, as after the shard was put back, keeps the first. */
-export async function insertCardDeposit(within: ShardExecutor, deposit: CardDeposit): Promise<void> {
+/**
+ * Writes a deposit by card, which waits from its arrival, in the commit that books it. A repeated insert, for example after a restore of the shard,
+ * keeps the first row.
+ */
+export async function insertCardDeposit(
+  within: ShardExecutor,
+  { clock, cardWaitMs }: Pick<PaymentsDeps, 'clock' | 'cardWaitMs'>,
+  {
+    playerId,
+    provider,
+    providerReference,
+    receivedAt,
+  }: Pick<ClaimedTransfer, 'playerId' | 'provider' | 'providerReference' | 'receivedAt'>,
+  amountKobo: Kobo,
+): Promise<void> {
+  const opensAt = new Date(receivedAt.getTime() + cardWaitMs);
   await on(within)
     .insertInto('cardDeposit')
-    .values(deposit)
+    .values({ playerId, provider, providerReference, amountKobo, bookedAt: clock.now(), opensAt })
     .onConflict((conflict) => conflict.columns(['playerId', 'provider', 'providerReference']).doNothing())
     .execute();
 }
@@ -30,7 +44,7 @@ export async function readWaitingDeposits(
   return rows;
 }
 
-/** Until when the money of a transfer may not leave; null: it came by other means than a card, or its time is over. */
+/** Time until which the transfer's amount may not be withdrawn; null if it was not paid by card or the wait is over. */
 export async function waitsUntil(
   executor: ShardExecutor,
   {

@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
+import type { DepositDispute } from '../disputes/deposit-dispute.ts';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
+import type { PayingPlayer } from '../types.ts';
 
 let fixture: PaymentsFixture;
 before(async () => {
@@ -60,6 +62,65 @@ test('the same claim again changes nothing, and another one of the same money is
     [await fixture.entries(first), await fixture.entries(second)],
     [['suspense_claim 40000'], []],
   );
+});
+
+const BY = { actor: 'staff:ada@example.com', reason: 'a receipt' } as const;
+const claimFor = ({ playerId }: PayingPlayer, providerReference: string) =>
+  fixture.payments.staff.claim({
+    ...{ provider: 'sandbox', providerReference, claimId: newId(), playerId, ...BY },
+  });
+const disputeOf = (providerReference: string): DepositDispute => ({
+  ...{ provider: 'sandbox', disputeId: newId(), providerReference, amountKobo: 40_000n },
+  ...{ isOpen: true, outcome: null },
+});
+
+test('money that its payer disputes is claimed only after the bank has decided for us', async () => {
+  const player = await fixture.newPlayer();
+  const stray = await strayTransfer();
+  const dispute = disputeOf(stray);
+  await fixture.payments.disputeNoticed(dispute);
+  const { playerId } = player;
+  const key = { provider: 'sandbox', providerReference: stray, playerId };
+  assert.equal(await fixture.payments.staff.whyNotClaimed(key), 'deposit_disputed');
+  assert.deepEqual(await claimFor(player, stray), { ok: false, code: 'deposit_disputed' });
+  assert.deepEqual(await fixture.entries(player), []);
+  await fixture.payments.disputeNoticed({ ...dispute, isOpen: false, outcome: 'won' });
+  assert.deepEqual(await claimFor(player, stray), { ok: true });
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 40_000n, heldKobo: 0n });
+});
+
+test('a dispute of claimed money holds it, and one that is lost takes it', async () => {
+  const player = await fixture.newPlayer();
+  const stray = await strayTransfer();
+  assert.deepEqual(await claimFor(player, stray), { ok: true });
+  const dispute = disputeOf(stray);
+  await fixture.payments.disputeNoticed(dispute);
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 0n, heldKobo: 40_000n });
+  await fixture.payments.disputeNoticed({ ...dispute, isOpen: false, outcome: 'lost' });
+  assert.deepEqual(await fixture.balances(player), { balanceKobo: 0n, heldKobo: 0n });
+  assert.deepEqual(await fixture.entries(player), [
+    ...['suspense_claim 40000', 'dispute_hold 40000', 'chargeback 40000'],
+  ]);
+});
+
+test('a claim and a dispute at once: the player has nothing of the disputed money to spend', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const player = await fixture.newPlayer();
+    const stray = await strayTransfer();
+    const dispute = disputeOf(stray);
+    await Promise.all([claimFor(player, stray), fixture.payments.disputeNoticed(dispute)]);
+    await fixture.pass(120);
+    assert.equal((await fixture.balances(player)).balanceKobo, 0n);
+  }
+});
+
+test('a claimed payment by card waits before it is withdrawn', async () => {
+  const player = await fixture.newPlayer();
+  const providerReference = newId();
+  const paid = { provider: 'sandbox', providerReference, accountNumber: '', amountKobo: 40_000n } as const;
+  await fixture.payments.receiveTransfer({ ...paid, channel: 'card', senderName: 'A card' });
+  assert.deepEqual(await claimFor(player, providerReference), { ok: true });
+  assert.equal((await fixture.payments.cardWait(player.playerId))?.amountKobo, 40_000n);
 });
 
 test('a claim whose entry is lost is a discrepancy', async () => {

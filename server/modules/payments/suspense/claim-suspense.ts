@@ -9,6 +9,7 @@ import { invariant } from '../../../platform/runtime/invariant.ts';
 import { entriesUnderKeys, ledgerKey } from '../../wallet/wallet.ts';
 import { findTransfer, type TransferKey } from '../deposits/transfer-store.ts';
 import { collectOwed } from '../disputes/disputed-money.ts';
+import { insertCardDeposit } from '../hosted/card-deposit-store.ts';
 import { depositMessage } from '../messages.ts';
 import type { PaymentsDeps } from '../types.ts';
 import { type Claim, findClaim, findInSuspense, type SuspenseTaken } from './suspense-store.ts';
@@ -89,7 +90,10 @@ async function bookClaim(deps: PaymentsDeps, claim: Claim): Promise<void> {
       ...(transfer === undefined || transfer.senderName === '' ? {} : { note: transfer.senderName }),
     });
     invariant(posted.ok, 'the wallet books every claim of a player whose account is open');
-    return posted.replayed ? 0n : collectOwed(within, deps, playerId);
+    if (posted.replayed) return 0n;
+    if (transfer?.channel === 'card')
+      await insertCardDeposit(within, deps, { ...transfer, playerId }, amountKobo);
+    return collectOwed(within, deps, playerId);
   });
   await deps.db.kysely.transaction().execute(async (within) => {
     const { numAffectedRows } = await sql`

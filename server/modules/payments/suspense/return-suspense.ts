@@ -18,9 +18,7 @@ import { findInSuspense, findReturn, type Return, type SuspenseTaken } from './s
 export type ReturnRefusal =
   | SuspenseTaken
   /** The bank named no account that can be paid to. */
-  | 'no_sender_account'
-  /** The payer disputes the transfer at the bank, which may take it too. */
-  | 'deposit_disputed';
+  | 'no_sender_account';
 
 export interface NewReturn extends TransferKey {
   /** Makes the return once: the approval's id. */
@@ -48,12 +46,8 @@ export async function readReturnable(
 ): Promise<Returnable> {
   const found = await findInSuspense(executor, key, options);
   if (!found.ok) return found;
-  const { provider, providerReference, senderBankCode, senderAccountNumber, senderName } = found.transfer;
+  const { senderBankCode, senderAccountNumber, senderName } = found.transfer;
   if (senderBankCode === null || senderAccountNumber === null) return refused('no_sender_account');
-  const { rows } = await sql`
-    select from deposit_dispute where provider = ${provider} and provider_reference = ${providerReference}
-       and outcome is distinct from 'won' limit 1`.execute(executor);
-  if (rows.length > 0) return refused('deposit_disputed');
   const account = {
     ...{ bankCode: senderBankCode, accountNumber: senderAccountNumber, accountName: senderName || NO_NAME },
   };

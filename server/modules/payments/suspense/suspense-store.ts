@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
-import type { ClaimedTransfer, TransferKey } from '../deposits/transfer-store.ts';
+import { type ClaimedTransfer, NO_PLAYER, type TransferKey } from '../deposits/transfer-store.ts';
 import type { SuspenseClaimTable, SuspenseReturnTable } from '../schema.ts';
 import type { Payout } from '../withdrawals/payout-store.ts';
 
 export type Claim = Readonly<Selectable<SuspenseClaimTable>>;
 export type Return = Readonly<Selectable<SuspenseReturnTable>>;
 
-/** Why a transfer is not at anybody's disposal. */
-export type SuspenseTaken = 'no_such_suspense' | 'claimed_before' | 'returned_before';
+/** Why a transfer is not at anybody's disposal; `deposit_disputed`: its payer disputes it at the bank, which may take it too. */
+export type SuspenseTaken = 'no_such_suspense' | 'claimed_before' | 'returned_before' | 'deposit_disputed';
 
 /** SQL: whether the transfer `t` waits in suspense: neither claimed for a player, nor on its way back or returned. */
 export const IN_SUSPENSE = `(
@@ -23,8 +23,8 @@ type Found =
   | { readonly ok: false; readonly code: SuspenseTaken };
 
 /**
- * A transfer that waits in suspense, or why there is none. With `isLocked` it is locked until the transaction ends, so that of a claim and a return at
- * once the second finds the first.
+ * A transfer that waits in suspense, or why there is none. With `isLocked` it is locked until the transaction ends, so that of a claim, a return and
+ * a dispute at once the later ones find the first.
  */
 export async function findInSuspense(
   executor: DirectoryExecutor,
@@ -46,7 +46,28 @@ export async function findInSuspense(
   const { rows: returns } = await sql`
     select from suspense_return where provider = ${provider} and provider_reference = ${providerReference}
        and (outcome is null or outcome = 'paid')`.execute(executor);
-  return returns.length > 0 ? { ok: false, code: 'returned_before' } : { ok: true, transfer };
+  if (returns.length > 0) return { ok: false, code: 'returned_before' };
+  const { rows: disputes } = await sql`
+    select from deposit_dispute where provider = ${provider} and provider_reference = ${providerReference}
+       and outcome is distinct from 'won' limit 1`.execute(executor);
+  return disputes.length > 0 ? { ok: false, code: 'deposit_disputed' } : { ok: true, transfer };
+}
+
+/** A transfer's player, or the one that it was claimed for. */
+export async function findOwner(executor: DirectoryExecutor, transfer: ClaimedTransfer): Promise<bigint> {
+  const { playerId } = transfer;
+  return playerId === NO_PLAYER ? ((await findClaim(executor, transfer))?.playerId ?? NO_PLAYER) : playerId;
+}
+
+/** Locks a transfer until the transaction ends, and reads its owner; of one that is not known there is none. */
+export async function lockOwner(within: DirectoryExecutor, key: TransferKey): Promise<bigint> {
+  const { rows } = await sql<ClaimedTransfer>`
+    select * from inbound_transfer
+     where provider = ${key.provider} and provider_reference = ${key.providerReference} for no key update`.execute(
+    within,
+  );
+  const [transfer] = rows;
+  return transfer === undefined ? NO_PLAYER : findOwner(within, transfer);
 }
 
 export async function findClaim(executor: DirectoryExecutor, key: TransferKey): Promise<Claim | undefined> {
