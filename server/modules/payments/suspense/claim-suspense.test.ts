@@ -114,6 +114,21 @@ test('a claim and a dispute at once: the player has nothing of the disputed mone
   }
 });
 
+test('claims count towards the limits of deposits, at once too', async () => {
+  const player = await fixture.newPlayer();
+  await fixture.setLimits(player, { depositKobo: { day: 100_000n, week: null, month: null } });
+  const strays = [await strayTransfer(), await strayTransfer(), await strayTransfer()];
+  const answers = await Promise.all(strays.map((stray) => claimFor(player, stray)));
+  assert.deepEqual(answers.map((answer) => (answer.ok ? 'claimed' : answer.code)).toSorted(), [
+    ...['claim_above_limit', 'claimed', 'claimed'],
+  ]);
+  const { depositCode: accountNumber } = player;
+  assert.ok((await fixture.bank.transfer({ accountNumber, amountKobo: 30_000n })).ok);
+  assert.deepEqual(await fixture.entries(player), [
+    ...['suspense_claim 40000', 'suspense_claim 40000', 'deposit 20000', 'excess 10000'],
+  ]);
+});
+
 test('a claimed payment by card waits before it is withdrawn', async () => {
   const player = await fixture.newPlayer();
   const providerReference = newId();

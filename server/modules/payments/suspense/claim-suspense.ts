@@ -1,4 +1,5 @@
 import type { Actor } from '@jara/ledger/actor';
+import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import { LISTED, type ReconcileScope } from '../../../platform/database/checks.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -7,7 +8,7 @@ import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { entriesUnderKeys, ledgerKey } from '../../wallet/wallet.ts';
-import { findTransfer, type TransferKey } from '../deposits/transfer-store.ts';
+import { type ClaimedTransfer, findTransfer, type TransferKey } from '../deposits/transfer-store.ts';
 import { collectOwed } from '../disputes/disputed-money.ts';
 import { insertCardDeposit } from '../hosted/card-deposit-store.ts';
 import { depositMessage } from '../messages.ts';
@@ -33,15 +34,31 @@ export interface NewClaim extends TransferKey {
 const BOOKED_BY_CALL_MS = MINUTE_MS;
 const SWEEP_LIMIT = 50;
 
+type ClaimedFor = TransferKey & { readonly playerId: bigint };
+
 /** Why a transfer cannot be claimed for the player now; null: it can be. */
 export async function whyNotClaimed(
   deps: Pick<PaymentsDeps, 'db' | 'wallet'>,
-  { playerId, ...key }: TransferKey & { readonly playerId: bigint },
+  claim: ClaimedFor,
 ): Promise<ClaimRefusal | null> {
-  const found = await findInSuspense(deps.db.kysely, key, { isLocked: false });
-  if (!found.ok) return found.code;
-  const { amountKobo } = found.transfer;
-  return (await deps.wallet.excessOf(playerId, amountKobo)) === null ? null : 'claim_above_limit';
+  const found = await findClaimable(deps, deps.db.kysely, claim, { isLocked: false });
+  return found.ok ? null : found.code;
+}
+
+/** A transfer that can be claimed for the player now, or why it cannot. The player's claims that are not booked yet count towards the limits too. */
+async function findClaimable(
+  { wallet }: Pick<PaymentsDeps, 'wallet'>,
+  executor: DirectoryExecutor,
+  { playerId, ...key }: ClaimedFor,
+  options: { readonly isLocked: boolean },
+): Promise<{ readonly ok: true; readonly transfer: ClaimedTransfer } | Refused<ClaimRefusal>> {
+  const found = await findInSuspense(executor, key, options);
+  if (!found.ok) return found;
+  const { rows } = await sql<{ kobo: Kobo }>`
+    select coalesce(sum(amount_kobo), 0)::bigint as kobo from suspense_claim
+     where player_id = ${playerId} and booked_at is null`.execute(executor);
+  const wantedKobo = found.transfer.amountKobo + (rows[0]?.kobo ?? 0n);
+  return (await wallet.excessOf(playerId, wantedKobo)) === null ? found : refused('claim_above_limit');
 }
 
 /**
@@ -58,10 +75,10 @@ export async function claimSuspense(
     if (earlier.bookedAt === null) await bookClaim(deps, earlier);
     return { ok: true };
   }
-  const refusal = await whyNotClaimed(deps, { ...key, playerId });
-  if (refusal !== null) return refused(refusal);
   const stored = await deps.db.kysely.transaction().execute(async (within) => {
-    const found = await findInSuspense(within, key, { isLocked: true });
+    // Of two claims for a player at once, the second counts the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended('suspense claim', ${playerId}))`.execute(within);
+    const found = await findClaimable(deps, within, { ...key, playerId }, { isLocked: true });
     if (!found.ok) return found;
     const { rows } = await sql<Claim>`
       insert into suspense_claim (provider, provider_reference, claim_id, player_id, amount_kobo, claimed_by, reason, claimed_at)
