@@ -162,6 +162,19 @@ test('a payout above the threshold waits for approval from its booking on', asyn
   assert.equal(await fixture.payoutState(above.reference), 'paid');
 });
 
+test('an approved release that is repeated leaves a later hold by a person in force', async () => {
+  const { reference } = await withdrawal('5000.01');
+  const release = () => staff().release({ reference, ...BY }, { isApproved: true });
+  assert.equal(codeOf(await release()), 'ok');
+  assert.equal(codeOf(await staff().hold({ reference, ...BY })), 'ok');
+  assert.equal(codeOf(await release()), 'payout_not_held');
+  await fixture.pass(10);
+  assert.equal((await staff().payout(reference))?.payout.heldFor, 'staff');
+  assert.equal(codeOf(await staff().release({ reference, ...BY }, { isApproved: false })), 'ok');
+  await fixture.pass(10);
+  assert.equal(await fixture.payoutState(reference), 'paid');
+});
+
 test('the queue has the open payouts of all shards, oldest first, a page at a time', async () => {
   const made: string[] = [];
   for (let count = 0; count < 5; count += 1) {

@@ -95,14 +95,15 @@ export function holdPayout(deps: PaymentsDeps, act: StaffAct): Promise<PayoutAct
   });
 }
 
-/** Releases a held payout to be ordered. One above the threshold is released with `isApproved` alone; releasing it again then changes nothing. */
+/** Releases a held payout to be ordered. One above the threshold is released with `isApproved` alone, which releases no other hold; releasing it again then changes nothing. */
 export async function releasePayout(
   deps: PaymentsDeps,
   act: StaffAct,
   { isApproved }: { readonly isApproved: boolean },
 ): Promise<PayoutActed> {
   const released = await changeOpen(deps, act, async (within, payout, now) => {
-    if (payout.heldFor === null) return 'payout_not_held';
+    // An approval releases the hold that it was requested for, and no later hold by a person.
+    if (payout.heldFor === null || (isApproved && payout.heldFor !== 'approval')) return 'payout_not_held';
     if (payout.heldFor === 'approval' && !isApproved) return 'needs_approval';
     const { actor, reason } = act;
     await updatePayout(within, payout, {
