@@ -19,7 +19,9 @@ async function openPayout(me: Seat, amount: string): Promise<void> {
 }
 
 const switchBank = (admin: DeskCaller, isPaused: boolean) =>
-  admin.post('/desk/payouts/switch-lane', { provider: BANK, isPaused, reason: 'for a journey' });
+  admin.post('/desk/payouts/switch-lane', {
+    ...{ provider: BANK, isPaused, reason: 'for a journey', readPause: isPaused ? null : 'operator' },
+  });
 
 const journeys: readonly Journey[] = [
   {

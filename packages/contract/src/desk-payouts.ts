@@ -154,6 +154,11 @@ export const deskSwitchLane = deskCall('payouts.lanes', {
   path: '/desk/payouts/switch-lane',
   summary:
     'Pause new orders to a bank, or end its pause. Another connected bank takes over what this one does not have.',
-  body: z.object({ token: deskToken, provider, isPaused: z.boolean(), reason: deskReason }),
+  body: z.object({
+    ...{ token: deskToken, provider, isPaused: z.boolean(), reason: deskReason },
+    readPause: text(30, 1)
+      .nullable()
+      .describe('The reason of the pause as it was read; null: none. Another pause is not ended.'),
+  }),
   answer: done,
 });

@@ -228,6 +228,10 @@ export const DESK_ERRORS = {
   },
   bank_unknown: { status: 404, field: 'provider', message: 'No such bank is connected.' },
   lane_unchanged: { status: 409, message: 'The bank is in that state already. Load the page again.' },
+  lane_changed: {
+    status: 409,
+    message: 'The bank is paused for another reason by now. Load the page again.',
+  },
   no_such_document: { status: 404, message: 'There is no such document.' },
   no_such_picture: {
     status: 404,

@@ -37,7 +37,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   '/desk/player/lift': { playerId: '999', target: 'bet', reason: 'fraud', note: 'a walk' },
   '/desk/payouts': { list: 'open' },
-  '/desk/payouts/switch-lane': { provider: 'nobody', isPaused: true, reason: 'a walk' },
+  '/desk/payouts/switch-lane': { provider: 'nobody', isPaused: true, reason: 'a walk', readPause: null },
   '/desk/payout': PAYOUT,
   '/desk/payout/check': PAYOUT,
   '/desk/payout/hold': PAYOUT,

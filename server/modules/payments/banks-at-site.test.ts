@@ -208,7 +208,10 @@ test('a request that cannot be read pauses the bank until a person has mended it
     actor: 'staff:ada@example.com',
     at: clock.now(),
   } as const;
-  assert.ok(await db.kysely.transaction().execute((within) => resumeLaneByStaff(within, change)));
+  const resume = (readPause: string) =>
+    db.kysely.transaction().execute((within) => resumeLaneByStaff(within, { ...change, readPause }));
+  assert.deepEqual(await resume('key_refused'), { ok: false, code: 'lane_changed' });
+  assert.deepEqual(await resume('approval_unreadable'), { ok: true });
   await fixture.pass(2 * TEN_MINUTES);
   on.paystack.settle();
   on.monnify.settle();

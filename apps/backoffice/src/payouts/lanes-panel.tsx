@@ -84,7 +84,12 @@ function LaneSwitch({ lane, onClose }: { readonly lane: Lane; readonly onClose: 
       decisions={[{ label: isPaused ? 'Pause' : 'Open again', choice: 'switch' }]}
       isPending={isPending}
       onClose={onClose}
-      onDecide={(_, reason) => mutate({ provider: lane.provider, isPaused, reason }, { onSuccess: onClose })}
+      onDecide={(_, reason) =>
+        mutate(
+          { provider: lane.provider, isPaused, reason, readPause: lane.paused?.reason ?? null },
+          { onSuccess: onClose },
+        )
+      }
     />
   );
 }

@@ -89,21 +89,23 @@ function registerActs(desk: DeskRoute, deps: DeskDeps): void {
 /** The lane, its significant event and the trail's row are in one commit. */
 function registerLaneSwitch(desk: DeskRoute, { db, clock, payments }: DeskDeps): void {
   desk(calls.deskSwitchLane, async ({ staff, body, from, reply }) => {
-    const { provider, isPaused, reason } = body;
+    const { provider, isPaused, reason, readPause } = body;
     const lanes = await payments.staff.lanes();
     if (!lanes.some((lane) => lane.provider === provider))
       return sendRefusal(reply, DESK_ERRORS, 'bank_unknown');
-    const isSwitched = await db.kysely.transaction().execute(async (within) => {
+    const switched = await db.kysely.transaction().execute(async (within) => {
       const now = clock.now();
       const change = { provider, reason, actor: `staff:${staff.email}` as const, at: now };
-      const isDone = await (isPaused ? pauseLaneByStaff(within, change) : resumeLaneByStaff(within, change));
-      if (isDone)
+      const done = await (isPaused
+        ? pauseLaneByStaff(within, change)
+        : resumeLaneByStaff(within, { ...change, readPause }));
+      if (done.ok)
         await writeTrail(within, {
           ...{ ...actBy(staff, from.address, now), reason, subject: `bank ${provider}` },
           action: isPaused ? 'payouts_paused' : 'payouts_resumed',
         });
-      return isDone;
+      return done;
     });
-    return isSwitched ? DONE : sendRefusal(reply, DESK_ERRORS, 'lane_unchanged');
+    return switched.ok ? DONE : sendRefusal(reply, DESK_ERRORS, switched);
   });
 }

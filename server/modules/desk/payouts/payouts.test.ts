@@ -36,8 +36,8 @@ async function withdrawal(amount = '1000'): Promise<{ player: Person; reference:
 }
 
 /** While the bank is paused, no job orders a payout behind the test. */
-const pause = (isPaused: boolean, provider = 'sandbox') =>
-  payer.call('/desk/payouts/switch-lane', { provider, isPaused, reason: 'the bank is down' });
+const pause = (isPaused: boolean, provider = 'sandbox', readPause: string | null = 'operator') =>
+  payer.call('/desk/payouts/switch-lane', { provider, isPaused, reason: 'the bank is down', readPause });
 
 const act = (name: string, reference: string, by = payer) =>
   by.call(`/desk/payout/${name}`, { reference, reason: 'a question of the bank' });
@@ -173,6 +173,7 @@ test('a bank is paused for new orders and opened again, with its significant eve
   assert.equal((await pause(true)).code, 'lane_unchanged');
   const { reference } = await withdrawal();
   assert.equal((await lane()).paused.reason, 'operator');
+  assert.equal((await pause(false, 'sandbox', 'insufficient_balance')).code, 'lane_changed', 'an old page');
   assert.ok((await lane()).payouts >= 1);
   assert.deepEqual((await act('check', reference)).data, { state: 'created', isHeld: false });
   assert.equal((await pause(false)).http, 200);

@@ -4,6 +4,7 @@ import { readEvents } from '../../audit/audit.ts';
 import { connectedBanks } from '../bank/connected-banks.ts';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import type { BankRails, PayingPlayer, PayoutOrdered, PayoutStatus } from '../types.ts';
+import { passLane, pausedLanes, pauseLane, resumeLane } from './payout-lanes.ts';
 
 const ACCOUNT = { bankCode: '057', accountNumber: '0123456789' };
 const TEN_MINUTES = 600;
@@ -102,6 +103,25 @@ test('a bank without enough money pauses its payouts, keeps the holds, and goes 
   await pay(first, one.reference);
   await pay(first, two.reference);
   assert.ok(fixture.logged.includes('payments.payouts_paused'));
+});
+
+test('a pause that only a person ends, and that came during a probe, stays when the bank takes the order', async () => {
+  const deps = {
+    db: fixture.directory.db,
+    clock: fixture.clock,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined },
+  };
+  const before = (await laneEvents()).length;
+  await pauseLane(deps, 'paused', 'insufficient_balance');
+  fixture.clock.advance(60_000);
+  assert.equal(await passLane(deps, 'paused'), 'probe');
+  await pauseLane(deps, 'paused', 'approval_unreadable');
+  await resumeLane(deps, 'paused');
+  assert.deepEqual(
+    (await pausedLanes(deps)).map(({ provider, reason }) => `${provider} ${reason}`),
+    ['paused approval_unreadable'],
+  );
+  assert.deepEqual((await laneEvents()).slice(before), ['payouts_paused paused', 'payouts_paused paused']);
 });
 
 test('a payout that its bank is known not to have goes by the other bank, once', async () => {
