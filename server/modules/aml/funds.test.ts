@@ -117,6 +117,27 @@ test('a report above its threshold opens a request; deposits are blocked after i
   ]);
 });
 
+test('an accepted answer lifts the block of the system, and leaves one that a person set for the same reason', async () => {
+  const { playerId } = await newPlayer();
+  await deposit(playerId, LIMIT_KOBO + 1n, 'before both blocks');
+  server.clock.advance(DAY_MS);
+  await examine();
+  await sweep();
+  server.clock.advance(15 * DAY_MS);
+  await sweep();
+  const protection = server.modules.use(protectionModule);
+  const byStaff = { targets: ['deposit'], reason: 'verification', until: null } as const;
+  await protection.block(playerId, byStaff, 'staff:obi');
+  const decision = { playerId, actor: 'staff:ada', note: 'Seen.', now: server.clock.now() } as const;
+  assert.equal(await decideRequest(server.database.db, { ...decision, state: 'accepted' }), true);
+  await sweep();
+  assert.equal((await readRequest(server.database.db, playerId))?.isBlocked, false);
+  assert.equal((await protection.blocksOf(playerId, 'deposit')).length, 1);
+  assert.equal(await deposit(playerId, 100_000n, 'under the block of a person'), 100_000n);
+  await protection.lift(playerId, 'deposit', 'verification', 'staff:obi');
+  assert.equal(await deposit(playerId, 100_000n, 'after both blocks'), 0n);
+});
+
 test('a refused answer blocks deposits at once; a report within a year of an accepted one opens no other request', async () => {
   const { playerId, phoneNumber } = await newPlayer();
   await deposit(playerId, LIMIT_KOBO + 1n, 'first');

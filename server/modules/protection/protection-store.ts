@@ -116,7 +116,10 @@ const END = `coalesce(reopens_at, case when reason <> 'exclusion' then until end
 /** SQL: whether a block is in force at a time, which follows. */
 const IN_FORCE = `lifted_at is null and ${END} >`;
 
-/** Ends the blocks in force of a target and a reason, up to the last one that is meant if it is given; returns how many. */
+/**
+ * Ends the blocks in force of a target and a reason, up to the last one that is meant if it is given; the system ends only those that it set itself.
+ * Returns how many.
+ */
 export async function liftBlocks(
   within: DirectoryExecutor,
   {
@@ -131,7 +134,8 @@ export async function liftBlocks(
   const { numAffectedRows } = await sql`
     update play_block set lifted_at = ${now}, lifted_by = ${actor}
      where player_id = ${playerId} and target = ${target} and reason = ${reason} and ${sql.raw(IN_FORCE)} ${now}
-       and (${setUntil}::timestamptz is null or since <= ${setUntil}::timestamptz)`.execute(within);
+       and (${setUntil}::timestamptz is null or since <= ${setUntil}::timestamptz)
+       and (actor = 'system' or ${actor}::text <> 'system')`.execute(within);
   return Number(numAffectedRows ?? 0n);
 }
 

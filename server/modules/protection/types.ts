@@ -90,7 +90,7 @@ export interface Protection {
   closeAccount(playerId: bigint): Promise<void>;
   /** Blocks logins, bets, deposits or withdrawals, each at once; with logins or bets all sessions end. A person gives a note besides the actor. */
   block(playerId: bigint, request: BlockRequest, by: Actor | RequestedBy): Promise<void>;
-  /** Ends the blocks of a target and a reason early. */
+  /** Ends the blocks of a target and a reason early; the actor `system` ends only those that the system set. */
   lift(playerId: bigint, target: BlockTarget, reason: BlockReason, actor: Actor): Promise<void>;
   /** The block in force that ends last; null: none. */
   blockOf(playerId: bigint, target: BlockTarget): Promise<Block | null>;
