@@ -290,6 +290,14 @@ export const DESK_ERRORS = {
     status: 409,
     message: 'The account has money. Pay it out before the erasure.',
   },
+  erasure_kept: {
+    status: 409,
+    message: 'Deposits of the player are kept or on their way back. They are returned before the erasure.',
+  },
+  erasure_unbooked: {
+    status: 409,
+    message: 'Money of the player is not booked yet. Try again in a few minutes.',
+  },
   erasure_bets: { status: 409, message: 'The account has open bets. Wait for their end.' },
   erasure_excluded: {
     status: 409,

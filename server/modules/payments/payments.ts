@@ -48,6 +48,7 @@ export {
   explainDifference,
   pageDifferences,
 } from './bank-ledger/difference-store.ts';
+export { hasUnreturned } from './deposits/excess-store.ts';
 export { newestTransferSeal } from './deposits/seal-transfers.ts';
 export { decideDispute } from './disputes/dispute-store.ts';
 export { listDisputes } from './disputes/list-disputes.ts';
@@ -56,6 +57,7 @@ export { namesMatch } from './payees/name-match.ts';
 export { forgetPayees } from './payees/payee-store.ts';
 export type { PayoutFile, StaffedPayments } from './staff-payments.ts';
 export { type FoundPayment, type Movement, readMovements, searchPayments } from './staff-reads.ts';
+export { hasUnbooked } from './suspense/suspense-store.ts';
 export type { ListedTransfer, TransferPlace, TransferQuery } from './suspense/transfer-list.ts';
 export { pauseLaneByStaff, resumeLaneByStaff } from './withdrawals/payout-lanes.ts';
 export type { PayoutPlace, PayoutRisks, QueuedPayout } from './withdrawals/payout-queue.ts';

@@ -8,6 +8,7 @@ import { uploadTo } from '../../kyc/testing/kyc-fixture.ts';
 import { photo } from '../../kyc/testing/pictures.ts';
 import { protectionModule } from '../../protection/module.ts';
 import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
+import { sandboxModule } from '../../sandbox/module.ts';
 import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
 
 let desk: Desk;
@@ -198,6 +199,36 @@ describe('an erasure', () => {
     assert.equal(data.openSessions, 0);
     assert.equal((await request(player, { kind: 'player_erased' })).code, 'player_erased');
     assert.equal((await trail('player_erased')).length, 1);
+  });
+
+  test('waits for kept deposits and for money that is not booked, and keeps the saved bank accounts', async () => {
+    const player = await players.newPlayer();
+    await empty(player, '7444444444');
+    const filed = await request(player, { kind: 'player_erased' });
+    assert.equal(filed.http, 200, filed.message);
+    const risk = await desk.colleague('risk');
+    const block = { playerId: idOf(player), targets: ['deposit'], reason: 'fraud', note: 'a question' };
+    assert.equal((await risk.call('/desk/player/block', block)).http, 200);
+    const bank = desk.app.modules.use(sandboxModule);
+    const { depositCode } = (await identity().player(player.playerId)) ?? {};
+    assert.ok(depositCode !== undefined);
+    const sent = { amountKobo: 50_000n, senderName: 'Kept for erasure' };
+    assert.ok((await bank.transfer({ ...sent, accountNumber: depositCode })).ok);
+    assert.equal((await request(player, { kind: 'player_erased' })).code, 'erasure_kept');
+    assert.equal((await approve(filed.data.approvalId)).code, 'erasure_kept');
+    const payees = await desk.rows('select 1 from payee where player_id = $1', [player.playerId]);
+    assert.equal(payees.length, 1);
+
+    const other = await players.newPlayer();
+    await empty(other, '7555555555');
+    assert.ok((await bank.transfer({ ...sent, accountNumber: '9990000001' })).ok);
+    await desk.rows(
+      `insert into suspense_claim (provider, provider_reference, claim_id, player_id, amount_kobo, claimed_by, reason, claimed_at)
+       select provider, provider_reference, gen_random_uuid(), $1, amount_kobo, 'staff:x', 'a receipt', '2100-01-01'
+         from inbound_transfer where state = 'suspense'`,
+      [other.playerId],
+    );
+    assert.equal((await request(other, { kind: 'player_erased' })).code, 'erasure_unbooked');
   });
 
   test('is refused while the player is excluded', async () => {

@@ -6,7 +6,7 @@ import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { readOpenBets } from '../../betting/betting.ts';
 import { changeName, eraseContacts, erasedAt, findPlayers, readName } from '../../identity/identity.ts';
 import { erasePictures } from '../../kyc/kyc.ts';
-import { forgetPayees, namesMatch } from '../../payments/payments.ts';
+import { forgetPayees, hasUnbooked, hasUnreturned, namesMatch } from '../../payments/payments.ts';
 import { inheritedBlock } from '../../protection/protection.ts';
 import { removeDevicesOf } from '../../push/push.ts';
 import { approvalRule, type Executed, type Fact } from '../approvals/kinds.ts';
@@ -38,7 +38,7 @@ async function playerOf(within: DirectoryExecutor, playerId: bigint) {
 
 /** Why a player is not erased now; null: nothing stands against it. */
 async function erasureFault(
-  { shards, wallet, protection }: RuleDeps,
+  { db, shards, wallet, protection }: RuleDeps,
   playerId: bigint,
 ): Promise<Refused<DeskRefusal> | null> {
   const { balanceKobo, heldKobo } = await wallet.balances(playerId);
@@ -47,6 +47,8 @@ async function erasureFault(
       ...refused('erasure_money'),
       sentence: `The account has ${formatNaira(balanceKobo)}, and ${formatNaira(heldKobo)} held for payouts. Pay it out before the erasure.`,
     };
+  if (await hasUnbooked(db.kysely, playerId)) return refused('erasure_unbooked');
+  if (await hasUnreturned(shards.shardOf(playerId).db.kysely, playerId)) return refused('erasure_kept');
   const open = await readOpenBets(shards.shardOf(playerId), playerId, null);
   if (open.length > 0) return refused('erasure_bets');
   const blocks = await protection.blocksOf(playerId, 'bet');
@@ -147,7 +149,7 @@ async function erase(
   playerId: bigint,
   { actor, approvalId, at }: Erasure,
 ): Promise<Executed> {
-  const { db, shards, protection } = deps;
+  const { db, shards, wallet, protection } = deps;
   if ((await erasedAt(db.kysely, playerId)) !== null) return { ok: true };
   const isClosed = (await protection.blocksOf(playerId, 'withdrawal')).some(
     ({ reason }) => reason === 'closed',
@@ -160,7 +162,14 @@ async function erase(
   // A bet or a deposit may have come before the block.
   const late = await erasureFault(deps, playerId);
   if (late !== null) return late;
-  await shards.transaction(playerId, (within) => forgetPayees(within, playerId));
+  const isForgotten = await shards.transaction(playerId, async (within) => {
+    // Every deposit locks the account, so none is kept between this check and the commit.
+    await wallet.lockCash(within, playerId);
+    if (await hasUnreturned(within, playerId)) return false;
+    await forgetPayees(within, playerId);
+    return true;
+  });
+  if (!isForgotten) return refused('erasure_kept');
   await db.kysely.transaction().execute(async (within) => {
     await erasePictures(within, { playerId, actor, at });
     await removeDevicesOf(within, playerId);

@@ -94,6 +94,18 @@ export async function updateExcess(
     .execute();
 }
 
+/** Whether deposits of the player are kept or on their way back. */
+export async function hasUnreturned(executor: ShardExecutor, playerId: bigint): Promise<boolean> {
+  const found = await on(executor)
+    .selectFrom('depositExcess')
+    .select('excessId')
+    .where('playerId', '=', playerId)
+    .where('state', '<>', 'returned')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Maximum number of kept deposits in an answer; the oldest are returned first. */
 const LISTED = 100;
 

@@ -78,6 +78,15 @@ export async function findClaim(executor: DirectoryExecutor, key: TransferKey): 
   return rows[0];
 }
 
+/** Whether money that is the player's is not booked at the player's shard yet: a transfer, or a claim of money in suspense. */
+export async function hasUnbooked(executor: DirectoryExecutor, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from inbound_transfer where player_id = ${playerId} and state = 'claimed'
+    union all
+    select from suspense_claim where player_id = ${playerId} and booked_at is null limit 1`.execute(executor);
+  return rows.length > 0;
+}
+
 export async function findReturn(executor: DirectoryExecutor, returnId: string): Promise<Return | undefined> {
   const { rows } = await sql<Return>`select * from suspense_return where return_id = ${returnId}`.execute(
     executor,
