@@ -32,7 +32,7 @@ import { listPayees, removePayee } from './payees/payee-list.ts';
 import { sweepPayeeNotices } from './payees/payee-notices.ts';
 import { findSharedPayees } from './payees/shared-payees.ts';
 import { createStaffPayments, type StaffedPayments } from './staff-payments.ts';
-import { sweepClaims, unbookedClaims } from './suspense/claim-suspense.ts';
+import { rebookLostClaims, sweepClaims, unbookedClaims } from './suspense/claim-suspense.ts';
 import { sweepReturns, unmatchedReturns } from './suspense/return-suspense.ts';
 import type { GivenDeps, Payments, PaymentsDeps } from './types.ts';
 import { ceilingsView } from './withdrawals/ceilings.ts';
@@ -91,9 +91,8 @@ export function createPayments(given: GivenDeps): StaffedPayments {
 
   const sweep = () => sweepAll(deps, reconciler);
   deps.scheduler.schedule('payments-sweep', EVERY_MINUTE, async () => void (await sweep()));
-  deps.scheduler.schedule('payments-rebook', EVERY_TEN_MINUTES, async () => {
-    await rebookLostTransfers(deps);
-  });
+  const rebookLost = async () => (await rebookLostTransfers(deps)) + (await rebookLostClaims(deps));
+  deps.scheduler.schedule('payments-rebook', EVERY_TEN_MINUTES, async () => void (await rebookLost()));
   const compareBanks = () => compareLastDays({ ...deps, book: bookFrom(deps) });
   deps.scheduler.schedule('payments-bank-ledger', EVERY_NIGHT, compareBanks);
   deps.scheduler.schedule('payments-disputes', EVERY_NIGHT, () => readDisputes(deps));
@@ -123,7 +122,7 @@ export function createPayments(given: GivenDeps): StaffedPayments {
     staff: createStaffPayments(deps),
     sharedPayees: (playerIds) => findSharedPayees(deps.shards, playerIds),
     sweep,
-    rebookLost: () => rebookLostTransfers(deps),
+    rebookLost,
     compareBanks,
     readDisputes: () => readDisputes(deps),
     readBalances: () => readBalances(deps),

@@ -8,8 +8,19 @@ import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixtu
 import type { PayingPlayer } from '../types.ts';
 
 let fixture: PaymentsFixture;
+/** The player whose entries cannot be booked. */
+let failingId: bigint | null = null;
 before(async () => {
-  fixture = await paymentsFixture();
+  fixture = await paymentsFixture((deps) => ({
+    ...deps,
+    wallet: {
+      ...deps.wallet,
+      post: (within, movement) =>
+        movement.playerId !== null && movement.playerId === failingId
+          ? Promise.reject(new Error('the shard does not answer'))
+          : deps.wallet.post(within, movement),
+    },
+  }));
 });
 after(() => fixture.close());
 
@@ -138,7 +149,7 @@ test('a claimed payment by card waits before it is withdrawn', async () => {
   assert.equal((await fixture.payments.cardWait(player.playerId))?.amountKobo, 40_000n);
 });
 
-test('a claim whose entry is lost is a discrepancy', async () => {
+test('a claim whose entry is lost is a discrepancy, and is booked again once', async () => {
   const player = await fixture.newPlayer();
   const providerReference = await strayTransfer();
   await sql`
@@ -148,9 +159,32 @@ test('a claim whose entry is lost is a discrepancy', async () => {
   );
   const [found] = await fixture.payments.reconcile();
   assert.match(found?.detail ?? '', /claim of sandbox .* of 40000 is not in the ledger/);
-  await sql`update suspense_claim set booked_at = null where provider_reference = ${providerReference}`.execute(
-    fixture.directory.db.kysely,
-  );
-  fixture.clock.advance(365 * 24 * 60 * MINUTE_MS);
+  const booked = await Promise.all([fixture.payments.rebookLost(), fixture.payments.rebookLost()]);
+  assert.deepEqual(booked.toSorted(), [0, 1]);
+  assert.deepEqual(await fixture.entries(player), ['suspense_claim 40000']);
+  assert.deepEqual(await fixture.payments.reconcile(), []);
+});
+
+test('a claim that cannot be booked does not stop the others, and one whose account is lost opens it', async () => {
+  const [failing, other] = [
+    await fixture.newPlayer(),
+    { ...(await fixture.newPlayer()), playerId: 900_001n },
+  ];
+  for (const { playerId } of [failing, other])
+    await sql`
+      insert into suspense_claim (provider, provider_reference, claim_id, player_id, amount_kobo, claimed_by, reason, claimed_at)
+      values ('sandbox', ${await strayTransfer()}, ${newId()}, ${playerId}, 40000, 'staff:ada@example.com', 'a receipt', ${fixture.clock.now()})`.execute(
+      fixture.directory.db.kysely,
+    );
+  fixture.clock.advance(MINUTE_MS + 1);
+  failingId = failing.playerId;
   await fixture.payments.sweep();
+  assert.deepEqual(
+    [await fixture.entries(failing), await fixture.entries(other)],
+    [[], ['suspense_claim 40000']],
+  );
+  assert.ok(fixture.logged.includes('payments.claim_not_booked'));
+  failingId = null;
+  await fixture.payments.sweep();
+  assert.deepEqual(await fixture.entries(failing), ['suspense_claim 40000']);
 });

@@ -96,10 +96,12 @@ export async function claimSuspense(
 const keyOf = ({ provider, providerReference }: TransferKey) =>
   `suspense_claim:${provider}:${providerReference}`;
 
-/** Books a claim and marks it; running it twice books and notifies once. */
-async function bookClaim(deps: PaymentsDeps, claim: Claim): Promise<void> {
+/** Books a claim and marks it; running it twice books and notifies once. Returns whether this call booked it. */
+async function bookClaim(deps: PaymentsDeps, claim: Claim): Promise<boolean> {
   const { provider, providerReference, playerId, amountKobo } = claim;
   const transfer = await findTransfer(deps.db.kysely, claim);
+  // A shard that was put back to an earlier moment may have lost the account.
+  await deps.wallet.openAccount(playerId);
   const collectedKobo = await deps.shards.transaction(playerId, async (within) => {
     const posted = await deps.wallet.post(within, {
       ...{ kind: 'suspense_claim', playerId, amountKobo, key: keyOf(claim) },
@@ -107,7 +109,7 @@ async function bookClaim(deps: PaymentsDeps, claim: Claim): Promise<void> {
       ...(transfer === undefined || transfer.senderName === '' ? {} : { note: transfer.senderName }),
     });
     invariant(posted.ok, 'the wallet books every claim of a player whose account is open');
-    if (posted.replayed) return 0n;
+    if (posted.replayed) return null;
     if (transfer?.channel === 'card')
       await insertCardDeposit(within, deps, { ...transfer, playerId }, amountKobo);
     return collectOwed(within, deps, playerId);
@@ -119,41 +121,82 @@ async function bookClaim(deps: PaymentsDeps, claim: Claim): Promise<void> {
       within,
     );
     if (numAffectedRows !== 1n) return;
-    const notice = { ...depositMessage(amountKobo, null, collectedKobo > 0n), key: keyOf(claim) };
+    const notice = { ...depositMessage(amountKobo, null, (collectedKobo ?? 0n) > 0n), key: keyOf(claim) };
     await deps.notifyPlayers(within, [{ ...notice, playerId }]);
   });
+  return collectedKobo !== null;
 }
 
-/** Books claims that a crash left behind. */
+/** Books claims that a crash left behind; one that fails does not stop the others. */
 export async function sweepClaims(deps: PaymentsDeps): Promise<number> {
   const { rows } = await sql<Claim>`
     select * from suspense_claim where booked_at is null and claimed_at < ${new Date(deps.clock.now().getTime() - BOOKED_BY_CALL_MS)}
      order by claimed_at limit ${SWEEP_LIMIT}`.execute(deps.db.kysely);
-  for (const claim of rows) await bookClaim(deps, claim);
+  for (const claim of rows) await bookOrLog(deps, claim);
   return rows.length;
+}
+
+async function bookOrLog(deps: PaymentsDeps, claim: Claim): Promise<boolean> {
+  const { provider, providerReference } = claim;
+  return bookClaim(deps, claim).catch((error: unknown) => {
+    deps.log.error({ err: error, provider, providerReference }, 'payments.claim_not_booked');
+    return false;
+  });
+}
+
+/**
+ * Books claims of the last days again that are marked as booked and whose shard has lost the entry: it may have been restored to an earlier moment.
+ * Returns how many were booked.
+ */
+export async function rebookLostClaims(deps: PaymentsDeps): Promise<number> {
+  const onUnavailable = (error: unknown) => deps.log.warn({ err: error }, 'payments.claims_not_compared');
+  let booked = 0;
+  for (const claim of await lostClaims(deps.db, deps.shards, { deep: false }, onUnavailable)) {
+    if (!(await bookOrLog(deps, claim))) continue;
+    const { provider, providerReference } = claim;
+    deps.log.error({ provider, providerReference }, 'payments.claim_rebooked');
+    booked += 1;
+  }
+  return booked;
 }
 
 /** Claims that are marked as booked and whose entry is missing or of another amount; without `deep` those of the last days: each is compared several times. */
 export async function unbookedClaims(
+  db: Database,
+  shards: Shards,
+  scope: ReconcileScope,
+): Promise<readonly string[]> {
+  const lost = await lostClaims(db, shards, scope, (error) => {
+    throw error;
+  });
+  return lost
+    .slice(0, LISTED)
+    .map(
+      ({ playerId, provider, providerReference, amountKobo }) =>
+        `player ${playerId}: claim of ${provider} ${providerReference} of ${amountKobo} is not in the ledger`,
+    );
+}
+
+/** Claims at a shard that cannot be read count as booked. */
+async function lostClaims(
   { kysely }: Database,
   shards: Shards,
-  { deep }: ReconcileScope,
-): Promise<readonly string[]> {
+  { deep }: Pick<ReconcileScope, 'deep'>,
+  onUnavailable: (error: unknown) => void,
+): Promise<readonly Claim[]> {
   const { rows } = await sql<Claim>`
     select * from suspense_claim where booked_at is not null and (${deep} or claimed_at > now() - interval '8 days')
      order by claimed_at`.execute(kysely);
-  const found: string[] = [];
+  const lost: Claim[] = [];
   for (const shard of shards.all) {
     const own = rows.filter(({ playerId }) => shards.shardOf(playerId) === shard);
     const keys = own.map((claim) => ({ playerId: claim.playerId, key: ledgerKey(keyOf(claim)) }));
-    const entries = await entriesUnderKeys(shard.db, keys);
-    own.forEach(({ playerId, provider, providerReference, amountKobo }, index) => {
+    const entries = await entriesUnderKeys(shard.db, keys).catch(onUnavailable);
+    if (entries === undefined) continue;
+    own.forEach((claim, index) => {
       const entry = entries[index];
-      if (entry?.kind !== 'suspense_claim' || entry.amountKobo !== amountKobo)
-        found.push(
-          `player ${playerId}: claim of ${provider} ${providerReference} of ${amountKobo} is not in the ledger`,
-        );
+      if (entry?.kind !== 'suspense_claim' || entry.amountKobo !== claim.amountKobo) lost.push(claim);
     });
   }
-  return found.slice(0, LISTED);
+  return lost;
 }

@@ -134,12 +134,15 @@ async function bookReturn(deps: PaymentsDeps, returned: Return): Promise<void> {
   await hintPayout(deps, payout, 0);
 }
 
-/** Books returns that a crash left behind. */
+/** Books returns that a crash left behind; one that fails does not stop the others. */
 export async function sweepReturns(deps: PaymentsDeps): Promise<number> {
   const { rows } = await sql<Return>`
     select * from suspense_return where booked_at is null and requested_at < ${new Date(deps.clock.now().getTime() - BOOKED_BY_CALL_MS)}
      order by requested_at limit ${SWEEP_LIMIT}`.execute(deps.db.kysely);
-  for (const returned of rows) await bookReturn(deps, returned);
+  for (const returned of rows)
+    await bookReturn(deps, returned).catch((error: unknown) =>
+      deps.log.error({ err: error, reference: returned.reference }, 'payments.suspense_return_not_booked'),
+    );
   return rows.length;
 }
 
