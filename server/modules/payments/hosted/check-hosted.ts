@@ -19,11 +19,12 @@ const LIFE_MS = DAY_MS;
 /** Minimum time between two queries of the provider for the page of the player. */
 const QUERY_EVERY_MS = 3 * SECOND_MS;
 
-type Checked = 'paid' | 'open' | 'unavailable';
+/** `refused`: it is paid, and its booking is refused; a person examines it. */
+type Checked = 'paid' | 'refused' | 'open' | 'unavailable';
 
 /**
- * Requests a payment from the provider and books it where it is paid: what was paid, once, by whichever of the player's return, the notice and the sweep
- * comes first. A reference of ours without a row, as after the directory was put back, is booked to suspense.
+ * Queries the provider for a payment and books the amount paid, once, whichever of the player's return, the notice and the sweep comes first. A payment
+ * whose row is missing, for example after a restore of the directory, is booked to suspense.
  */
 export async function checkHosted(
   deps: PaymentsDeps,
@@ -34,10 +35,7 @@ export async function checkHosted(
   const answer = await hostedPage.find(reference).catch(() => ({ ok: false, code: 'unavailable' }) as const);
   if (!answer.ok) return answer.code === 'unavailable' ? 'unavailable' : 'open';
   const { payment } = answer;
-  if (payment.state === 'paid') {
-    await bookHosted(deps, provider, reference, payment);
-    return 'paid';
-  }
+  if (payment.state === 'paid') return bookHosted(deps, provider, reference, payment);
   if (payment.state === 'other_currency')
     deps.log.error({ provider, reference }, 'payments.hosted_deposit_in_other_currency');
   if (payment.state !== 'open') await markHostedFailed(deps.db.kysely, reference, deps.clock.now());
@@ -50,12 +48,15 @@ async function bookHosted(
   provider: string,
   reference: string,
   payment: Extract<HostedPayment, { state: 'paid' }>,
-): Promise<void> {
+): Promise<'paid' | 'refused'> {
   const { amountKobo, channel, last4 } = payment;
   const requested = await findHosted(deps.db.kysely, reference);
-  if (requested?.amountKobo !== amountKobo)
+  const paid = amountKobo.toString();
+  if (requested === undefined)
+    deps.log.warn({ provider, reference, paid }, 'payments.hosted_deposit_unknown');
+  else if (requested.amountKobo !== amountKobo)
     deps.log.warn(
-      { provider, reference, requested: requested?.amountKobo.toString(), paid: amountKobo.toString() },
+      { provider, reference, requested: requested.amountKobo.toString(), paid },
       'payments.hosted_amount_differs',
     );
   const senderName = channel === 'ussd' ? 'USSD' : last4 === null ? 'Card' : `Card ••${last4}`;
@@ -68,10 +69,15 @@ async function bookHosted(
     senderName,
   };
   const received = await receiveTransfer(deps, transfer);
-  if (received.ok) await markHostedPaid(deps.db.kysely, reference, payment, deps.clock.now());
+  if (!received.ok) {
+    deps.log.error({ provider, reference, paid, code: received.code }, 'payments.hosted_deposit_refused');
+    return 'refused';
+  }
+  await markHostedPaid(deps.db.kysely, reference, payment, deps.clock.now());
+  return 'paid';
 }
 
-/** A payment of the player as the provider has it now; null: none of theirs. */
+/** Returns the player's payment, refreshed from the provider at most every three seconds; null if the reference is not theirs. */
 export async function readHosted(
   deps: PaymentsDeps,
   playerId: bigint,
@@ -106,21 +112,22 @@ async function viewOf(deps: PaymentsDeps, deposit: HostedDeposit): Promise<Hoste
   };
 }
 
-/** Queries payments that neither a return nor a notice ended, a bounded number; returns how many. */
+/** Queries up to 50 payments that neither the player's return nor a notice has ended. Returns the number attempted. */
 export async function sweepHosted(deps: PaymentsDeps): Promise<number> {
   const { db, banks, clock, log } = deps;
   const due = await takeDueHosted(db.kysely, clock.now(), CHECKS_A_SWEEP);
   for (const { reference, provider, begunAt } of due) {
     const bank = banks.find(provider);
     const checked =
-      bank === undefined
-        ? 'unavailable'
+      bank?.hostedPage === undefined
+        ? 'closed'
         : await checkHosted(deps, bank, reference).catch((error: unknown) => {
             log.error({ err: error, reference }, 'payments.hosted_check_failed');
             return 'unavailable' as const;
           });
     const isOver = clock.now().getTime() - begunAt.getTime() >= LIFE_MS;
-    if (checked === 'open' && isOver) await expireHosted(db.kysely, reference, clock.now());
+    if (isOver && checked !== 'paid' && checked !== 'unavailable')
+      await expireHosted(db.kysely, reference, clock.now());
   }
   return due.length;
 }

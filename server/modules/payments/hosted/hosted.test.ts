@@ -270,6 +270,38 @@ test('an exclusion between the begin and the payment keeps the money, which goes
   await on.fixture.pass(3);
 });
 
+test('a paid payment whose booking is refused is logged as an error, and is queried for a day at most', async () => {
+  const player = await newPlayer();
+  const reference = await on.begin(player);
+  const { payments, clock, logged } = on.fixture;
+  const other = { provider: 'paystack', providerReference: reference, channel: 'card' } as const;
+  await payments.receiveTransfer({ ...other, accountNumber: '', amountKobo: 5000n, senderName: 'Ada' });
+  pay(reference);
+  await sweep();
+  assert.ok(logged.includes('payments.hosted_deposit_refused'));
+  assert.equal(await on.stateOf(reference), 'begun');
+  clock.advance(DAY_MS);
+  await sweep();
+  assert.equal(await on.stateOf(reference), 'expired');
+  assert.deepEqual(await entries(player), ['deposit 5000']);
+});
+
+test('a payment of a provider that is connected no more ends after a day', async () => {
+  const { playerId } = await newPlayer();
+  const reference = `hd-${randomUUID()}`;
+  const now = on.fixture.clock.now();
+  await on.fixture.directory.db.pool.query(
+    `insert into hosted_deposit (reference, player_id, provider, request_id, amount_kobo, state, begun_at, next_check_at, attempts)
+     values ($1, $2, 'gone', 'request', 5000, 'begun', $3, $3, 0)`,
+    [reference, playerId, now],
+  );
+  await sweep();
+  assert.equal(await on.stateOf(reference), 'begun');
+  on.fixture.clock.advance(DAY_MS);
+  await sweep();
+  assert.equal(await on.stateOf(reference), 'expired');
+});
+
 test('a reference whose row was lost goes to suspense', async () => {
   const before = await on.fixture.suspenseKobo();
   const reference = `hd-${randomUUID()}`;
@@ -279,6 +311,7 @@ test('a reference whose row was lost goes to suspense', async () => {
   pay(reference);
   await notice(reference);
   assert.equal(await on.fixture.suspenseKobo(), before + 4000n);
+  assert.ok(on.fixture.logged.includes('payments.hosted_deposit_unknown'));
 });
 
 test('another player’s payment is not answered', async () => {
