@@ -3,6 +3,7 @@ import type { Refused } from '../../platform/http/refusal.ts';
 import { type ReferredEntry, readEntriesOf } from '../wallet/wallet.ts';
 import { createStaffComparisons, type StaffComparisons } from './bank-ledger/staff-comparison.ts';
 import type { RefusedReturn } from './deposits/deposits-returned.ts';
+import { type Excess, type ExcessKey, findExcess } from './deposits/excess-store.ts';
 import { type DepositReturn, readReturns } from './deposits/read-returns.ts';
 import { type ReturnByPerson, returnByPerson } from './deposits/return-excess.ts';
 import { type ClaimedTransfer, findTransfer, type TransferKey } from './deposits/transfer-store.ts';
@@ -82,8 +83,10 @@ interface StaffPayments {
   /** The account that a transfer in suspense can go back to, or why it cannot. */
   returnable(key: TransferKey): ReturnType<typeof readReturnable>;
   returnSuspense(given: NewReturn): Promise<{ readonly ok: true } | Refused<ReturnRefusal>>;
-  /** The deposits of a player that are kept, on their way back or returned, oldest first, each with its last payout. */
+  /** The deposits of a player that are kept, on their way back or returned, each with its last payout; at most a hundred, the returned ones last. */
   returns(playerId: bigint): Promise<readonly DepositReturn[]>;
+  /** One deposit of the player that is kept, on its way back or returned. */
+  keptDeposit(key: ExcessKey): Promise<Excess | undefined>;
   /** Sends back a kept deposit that waits for persons, as two of them decided. */
   returnKept(given: ReturnByPerson): Promise<{ readonly ok: true } | RefusedReturn>;
   readonly comparisons: StaffComparisons;
@@ -112,6 +115,7 @@ export function createStaffPayments(deps: PaymentsDeps): StaffPayments {
     returnable: (key) => readReturnable(deps.db.kysely, key, { isLocked: false }),
     returnSuspense: (given) => returnSuspense(deps, given),
     returns: (playerId) => readReturns(deps.shards.shardOf(playerId).db.kysely, playerId),
+    keptDeposit: (key) => findExcess(deps.shards.shardOf(key.playerId).db.kysely, key),
     returnKept: (given) => returnByPerson(deps, given),
     comparisons: createStaffComparisons(deps),
     approvalAboveKobo: deps.limits.approvalAboveKobo,

@@ -3,6 +3,7 @@ import { toNaira } from '@jara/money/kobo';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { findNames } from '../../identity/identity.ts';
 import { readUnderAge, resolveUnderAge } from '../../kyc/kyc.ts';
+import { hasUnreturned } from '../../payments/payments.ts';
 import { fileRequest } from '../approvals/approvals.ts';
 import { DESK_ERRORS } from '../errors.ts';
 import { type DeskRoute, OK } from '../guard.ts';
@@ -67,7 +68,7 @@ function registerReturn(desk: DeskRoute, deps: DeskDeps): void {
   const { payments } = deps;
   desk(calls.deskReturnDeposit, async ({ staff, body, from, reply }) => {
     const { playerId, id, account, reason } = body;
-    const found = (await payments.staff.returns(BigInt(playerId))).find(({ excessId }) => excessId === id);
+    const found = await payments.staff.keptDeposit({ playerId: BigInt(playerId), excessId: id });
     if (found === undefined) return sendRefusal(reply, DESK_ERRORS, 'unknown_kept_deposit');
     if (found.state !== 'kept' || found.waits === null)
       return sendRefusal(reply, DESK_ERRORS, 'return_waits_not');
@@ -83,11 +84,10 @@ function registerReturn(desk: DeskRoute, deps: DeskDeps): void {
   });
 }
 
-function registerEnd(desk: DeskRoute, { db, payments, clock }: DeskDeps): void {
+function registerEnd(desk: DeskRoute, { db, shards, clock }: DeskDeps): void {
   desk(calls.deskResolveUnderAge, async ({ staff, body, from, reply }) => {
     const playerId = BigInt(body.playerId);
-    const deposits = await payments.staff.returns(playerId);
-    if (deposits.some(({ state }) => state !== 'returned'))
+    if (await hasUnreturned(shards.shardOf(playerId).db.kysely, playerId))
       return sendRefusal(reply, DESK_ERRORS, 'under_age_waits');
     const at = clock.now();
     const isEnded = await db.kysely.transaction().execute(async (within) => {

@@ -67,6 +67,18 @@ async function findKept(
   return found ?? null;
 }
 
+export function findExcess(
+  executor: ShardExecutor,
+  { playerId, excessId }: ExcessKey,
+): Promise<Excess | undefined> {
+  return on(executor)
+    .selectFrom('depositExcess')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('excessId', '=', excessId)
+    .executeTakeFirst();
+}
+
 /** Locks it until the transaction ends. */
 export function lockExcess(
   within: ShardExecutor,

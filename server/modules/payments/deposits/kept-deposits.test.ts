@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { DAY_MS, HOUR_MS } from '../../../platform/runtime/clock.ts';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 import type { PayingPlayer } from '../types.ts';
@@ -307,4 +308,23 @@ test('after three failed returns to its sender the money goes to the first confi
   assert.ok(fixture.logged.includes('payments.deposit_returns_fail'));
   assert.deepEqual(await kept(one.player), []);
   assert.deepEqual(await fixture.payments.reconcile(), []);
+});
+
+test('a kept deposit beyond a hundred returned ones is listed first and found by its id', async () => {
+  const { player, id } = await withKept(undefined);
+  const { playerId } = player;
+  const client = new pg.Client({ connectionString: fixture.shardDatabase(player).ownerUrl });
+  await client.connect();
+  // Rows without money, which are deleted before the next reconcile.
+  await client.query(
+    `insert into deposit_excess (player_id, excess_id, provider, provider_reference, amount_kobo, reason, sender_name, state, kept_at, return_at)
+     select $1, gen_random_uuid(), 'gone', 'r' || n, 100, 'limit', 'Ada', 'returned', $2, $2 from generate_series(1, 101) n`,
+    [playerId, new Date(fixture.clock.now().getTime() - DAY_MS)],
+  );
+  const { staff } = fixture.payments;
+  const [first] = await staff.returns(playerId);
+  assert.equal(first?.excessId, id);
+  assert.equal((await staff.keptDeposit({ playerId, excessId: id }))?.state, 'kept');
+  await client.query("delete from deposit_excess where provider = 'gone'");
+  await client.end();
 });

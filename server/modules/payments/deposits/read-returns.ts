@@ -19,7 +19,7 @@ export interface DepositReturn
 
 const LISTED = 100;
 
-/** The player's deposits that are kept, on their way back or returned, oldest first; at most a hundred. */
+/** The player's deposits that are kept or on their way back, then those that are returned, each oldest first; at most a hundred. */
 export async function readReturns(executor: ShardExecutor, playerId: bigint): Promise<DepositReturn[]> {
   const { rows } = await sql<DepositReturn>`
     select excess.excess_id, excess.provider, excess.provider_reference, excess.amount_kobo, excess.state, excess.waits, excess.kept_at,
@@ -31,8 +31,7 @@ export async function readReturns(executor: ShardExecutor, playerId: bigint): Pr
          where payout.player_id = excess.player_id and payout.excess_id = excess.excess_id
          order by created_at desc limit 1
       ) last on true
-     where excess.player_id = ${playerId} order by excess.kept_at, excess.excess_id limit ${LISTED}`.execute(
-    executor,
-  );
+     where excess.player_id = ${playerId}
+     order by excess.state = 'returned', excess.kept_at, excess.excess_id limit ${LISTED}`.execute(executor);
   return rows;
 }
