@@ -94,6 +94,7 @@ export const deskDecideReport = deskCall('aml.decide', {
 });
 
 const fundsRequest = z.object({
+  ...{ requestId: z.uuid(), changedAt: time.describe('ISO time of its last change.') },
   ...{ ...person, state: z.string(), openedAt: time, dueAt: time, isBlocked: z.boolean() },
   answer: z.string().describe('Occupation, source and details as the player typed them; empty: none yet.'),
 });
@@ -111,6 +112,8 @@ export const deskDecideFunds = deskCall('aml.decide', {
   summary: 'Accept or refuse the answer of a player, or put the question again.',
   body: z.object({
     ...{ token: deskToken, playerId, note: deskReason, state: z.enum(['accepted', 'refused', 'open']) },
+    requestId: z.uuid().describe('The request that was read.'),
+    changedAt: z.iso.datetime().describe('As it was read: a request that changed since is not decided.'),
   }),
   answer: done,
 });

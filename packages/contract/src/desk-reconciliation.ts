@@ -18,6 +18,8 @@ const kind = z
   );
 const state = z.enum(['open', 'explained', 'gone']).describe('`gone`: a later comparison did not find it.');
 
+const readAmount = z.number().describe('In naira, as it was read: a difference of other amounts stays open.');
+
 const difference = z.object({
   ...{ day, provider: z.string(), source, reference: z.string(), kind, state },
   ...{ ours: amountOut, theirs: amountOut, foundAt: time },
@@ -99,7 +101,7 @@ export const deskExplain = deskCall('reconciliation.explain', {
   summary: 'Close an open difference with a note. It opens again if a later comparison finds other amounts.',
   body: z.object({
     ...{ token: deskToken, day, provider: text(30, 2), source, kind, reference: text(200, 0) },
-    reason: deskReason,
+    ...{ ours: readAmount, theirs: readAmount, reason: deskReason },
   }),
   answer: done,
 });

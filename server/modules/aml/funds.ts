@@ -164,6 +164,8 @@ export async function answerRequest(
 
 export interface FundsDecision {
   readonly playerId: bigint;
+  /** The request as the person read it; absent: the latest one. */
+  readonly read?: Pick<FundsRequest, 'requestId' | 'changedAt'>;
   /** `open` puts the question again after an answer, or after a refusal. */
   readonly state: 'accepted' | 'refused' | 'open';
   readonly actor: Actor;
@@ -173,15 +175,17 @@ export interface FundsDecision {
   record?(within: DirectoryExecutor): Promise<void>;
 }
 
-/** Decides the player's latest request; false if the state does not allow it. The servers block or lift deposits within a minute. */
+/** Decides the player's latest request; false if the state does not allow it, or if it is not as the person read it. The servers block or lift deposits within a minute. */
 export async function decideRequest({ kysely }: Database, decision: FundsDecision): Promise<boolean> {
-  const { playerId, state, actor, note, now, record } = decision;
+  const { playerId, read = null, state, actor, note, now, record } = decision;
   const from = state === 'open' ? ['answered', 'refused'] : ['open', 'answered'];
   return kysely.transaction().execute(async (within) => {
     const { rows } = await sql<Pick<FundsRequest, 'requestId'>>`
       update funds_request set state = ${state}, changed_at = ${now}
        where request_id = (select request_id from funds_request where player_id = ${playerId} order by opened_at desc limit 1)
-         and state = any(${from}::text[]) returning request_id`.execute(within);
+         and state = any(${from}::text[])
+         and (${read === null} or request_id = ${read?.requestId ?? null}::uuid and changed_at = ${read?.changedAt ?? null}::timestamptz)
+      returning request_id`.execute(within);
     const [decided] = rows;
     if (decided === undefined) return false;
     await writeChange(within, { requestId: decided.requestId, at: now, change: state, actor, note });

@@ -206,7 +206,7 @@ export const DESK_ERRORS = {
   comparison_runs: { status: 409, message: 'A comparison runs. Wait for its end.' },
   no_such_difference: {
     status: 409,
-    message: 'There is no such open difference any more. Load the page again.',
+    message: 'There is no such open difference with these amounts any more. Load the page again.',
   },
   no_such_payout: { status: 404, message: 'There is no such payout.' },
   payout_settled: { status: 409, message: 'The payout has ended meanwhile. Load it again.' },
@@ -274,7 +274,10 @@ export const DESK_ERRORS = {
   },
   dispute_decided: { status: 409, message: 'There is no such dispute without an outcome.' },
   report_decided: { status: 409, message: 'There is no such report, or it was filed or dismissed.' },
-  funds_decided: { status: 409, message: 'The player has no request in such a state. Read the list again.' },
+  funds_decided: {
+    status: 409,
+    message: 'The request changed, or its state allows no such decision. Read the list again.',
+  },
   player_erased: { status: 409, message: 'The contacts of this player are erased.' },
   name_invalid: {
     status: 400,

@@ -58,6 +58,7 @@ const BODIES: Readonly<Record<string, object>> = {
       reference: 'x',
       reason: 'a walk',
     },
+    ...{ ours: 1, theirs: 2 },
   },
   '/desk/reconciliation/compare': { provider: 'nobody', day: '2026-11-20', reason: 'a walk' },
   '/desk/now/hours': { product: 'game:dice', day: '2026-11-01' },
@@ -138,7 +139,10 @@ const BODIES: Readonly<Record<string, object>> = {
     content: { kind: 'text', key: 'crash', en: 'The plane waits', pcm: 'Plane dey wait' },
   },
   '/desk/content/withdraw': { itemId: NIL, revision: 1, reason: 'a walk' },
-  '/desk/aml/funds/decide': { playerId: '999', state: 'accepted', note: 'a walk' },
+  '/desk/aml/funds/decide': {
+    ...{ playerId: '999', state: 'accepted', note: 'a walk' },
+    ...{ requestId: '00000000-0000-4000-8000-000000000000', changedAt: '2026-11-21T09:00:00.000Z' },
+  },
 };
 const bodyOf = (path: string) => BODIES[path] ?? { playerId: '999' };
 

@@ -60,9 +60,10 @@ export function FundsPanel() {
           text={chosen.answer || 'The player has not answered yet.'}
           decisions={decisionsOf(chosen)}
           isPending={isPending}
-          onDecide={(state, note) =>
-            mutate({ playerId: chosen.playerId, state, note }, { onSettled: () => setChosen(null) })
-          }
+          onDecide={(state, note) => {
+            const { playerId, requestId, changedAt } = chosen;
+            mutate({ playerId, requestId, changedAt, state, note }, { onSettled: () => setChosen(null) });
+          }}
           onClose={() => setChosen(null)}
         />
       )}

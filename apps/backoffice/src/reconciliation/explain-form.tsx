@@ -23,7 +23,10 @@ export function ExplainForm({ difference, onClose }: ExplainFormProps) {
       isPending={isPending}
       onClose={onClose}
       onDecide={(_, reason) =>
-        mutate({ day, provider, source, kind, reference, reason }, { onSuccess: onClose, onError: onClose })
+        mutate(
+          { day, provider, source, kind, reference, ours, theirs, reason },
+          { onSuccess: onClose, onError: onClose },
+        )
       }
     />
   );

@@ -62,7 +62,8 @@ export function registerFunds(desk: DeskRoute, { db, clock }: Pick<DeskDeps, 'db
     async () => {
       const found = (await waitingRequests(db)).slice(0, LISTED);
       const names = await findNames(db.kysely, [...new Set(found.map(({ playerId }) => playerId))]);
-      const data = found.map(({ playerId, state, openedAt, dueAt, isBlocked, ...typed }) => ({
+      const data = found.map(({ requestId, playerId, state, openedAt, dueAt, isBlocked, ...typed }) => ({
+        ...{ requestId, changedAt: typed.changedAt.toISOString() },
         ...{ playerId: playerId.toString(), name: names.get(playerId) ?? '', state, isBlocked },
         ...{ openedAt: openedAt.toISOString(), dueAt: dueAt.toISOString() },
         answer: [typed.occupation, typed.source, typed.details].filter(Boolean).join('; '),
@@ -72,14 +73,15 @@ export function registerFunds(desk: DeskRoute, { db, clock }: Pick<DeskDeps, 'db
     { subjectOf: () => 'aml funds' },
   );
   desk(calls.deskDecideFunds, async ({ staff, body, from, reply }) => {
-    const { state, note } = body;
+    const { state, note, requestId } = body;
     const now = clock.now();
     const record = (within: DirectoryExecutor) =>
       writeTrail(within, {
         ...{ ...actBy(staff, from.address, now), action: `funds_${state}`, reason: note },
         ...{ subject: `player ${body.playerId}`, after: `source of funds: ${state}` },
       });
-    const decision = { playerId: BigInt(body.playerId), state, note, now, record };
+    const read = { requestId, changedAt: new Date(body.changedAt) };
+    const decision = { playerId: BigInt(body.playerId), read, state, note, now, record };
     const isDone = await decideRequest(db, { ...decision, actor: `staff:${staff.email}` });
     return isDone ? DONE : sendRefusal(reply, DESK_ERRORS, 'funds_decided');
   });

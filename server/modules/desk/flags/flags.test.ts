@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
 import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
@@ -147,10 +148,18 @@ describe('reports against money laundering', () => {
     );
     const [shown] = (await call('/aml/funds')).data as Answer[];
     assert.deepEqual([shown.state, shown.answer], ['answered', 'Trader; business; cloth']);
-    const decide = () =>
+    const { requestId, changedAt } = shown;
+    const decide = (change: object = {}) =>
       call('/aml/funds/decide', {
         ...{ playerId: player.playerId.toString(), state: 'accepted', note: 'papers seen' },
+        ...{ requestId, changedAt, ...change },
       });
+    assert.equal(
+      (await decide({ changedAt: '2026-11-01T00:00:00.000Z' })).code,
+      'funds_decided',
+      'an old page',
+    );
+    assert.equal((await decide({ requestId: randomUUID() })).code, 'funds_decided', 'another request');
     const answers = await Promise.all([decide(), decide()]);
     assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 409]);
     assert.equal((await trail('funds_accepted')).length, 1);

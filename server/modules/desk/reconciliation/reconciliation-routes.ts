@@ -1,5 +1,5 @@
 import * as calls from '@jara/contract/desk-reconciliation';
-import { toNaira } from '@jara/money/kobo';
+import { fromNaira, toNaira } from '@jara/money/kobo';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
@@ -62,12 +62,14 @@ export function registerReconciliation(desk: DeskRoute, deps: DeskDeps): void {
     };
   });
   desk(calls.deskExplain, async ({ staff, body, from, reply }) => {
-    const { day, provider, source, kind, reference, reason } = body;
+    const { day, provider, source, kind, reference, ours, theirs, reason } = body;
     if (!isDay(day)) return sendRefusal(reply, DESK_ERRORS, 'day_wrong');
     const now = clock.now();
     const isExplained = await db.kysely.transaction().execute(async (within) => {
       const by = { actor: `staff:${staff.email}` as const, note: reason, now };
-      if (!(await explainDifference(within, { day, provider, source, kind, reference }, by))) return false;
+      const read = { oursKobo: fromNaira(ours), theirsKobo: fromNaira(theirs) };
+      const difference = { day, provider, source, kind, reference, ...read };
+      if (!(await explainDifference(within, difference, by))) return false;
       await writeTrail(within, {
         ...{ ...actBy(staff, from.address, now), action: 'difference_explained', reason },
         ...{ subject: `bank ${provider} ${day}`, before: 'open', after: `${source} ${kind} ${reference}` },

@@ -48,11 +48,12 @@ test('all differences are read page by page, newest day first, each once', async
 
 test('a difference is explained once, by a note with a name, and not by a regulator', async () => {
   const [one] = (await page({ kind: 'fee' })).data.differences;
-  const { day, provider, source, kind, reference } = one;
-  const explain = (by: Colleague) =>
+  const { day, provider, source, kind, reference, ours, theirs } = one;
+  const explain = (by: Colleague, change: object = {}) =>
     by.call('/desk/reconciliation/explain', {
-      ...{ day, provider, source, kind, reference, reason: 'the fee of November' },
+      ...{ day, provider, source, kind, reference, ours, theirs, reason: 'the fee of November', ...change },
     });
+  assert.equal((await explain(finance, { theirs: theirs + 0.01 })).code, 'no_such_difference', 'an old page');
   assert.equal((await explain(regulator)).code, 'not_allowed');
   const answers = await Promise.all([explain(finance), explain(finance)]);
   assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 409]);

@@ -137,17 +137,25 @@ export async function countDifferences(executor: DirectoryExecutor): Promise<Ban
   return rows;
 }
 
-/** Closes one open difference by a person's note; false: it is not open any more. */
+/** Closes one open difference by a person's note; false: it is not open any more, or has other amounts than the person read. */
 export async function explainDifference(
   executor: DirectoryExecutor,
-  { day, provider, source, kind, reference }: DifferencePlace,
+  {
+    day,
+    provider,
+    source,
+    kind,
+    reference,
+    oursKobo,
+    theirsKobo,
+  }: DifferencePlace & Pick<ListedDifference, 'oursKobo' | 'theirsKobo'>,
   by: { readonly actor: Actor; readonly note: string; readonly now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update bank_difference
        set state = 'explained', explained_by = ${by.actor}, explained_at = ${by.now}, note = ${by.note}
      where day = ${day}::text::date and provider = ${provider} and source = ${source} and kind = ${kind} and reference = ${reference}
-       and state = 'open'`.execute(executor);
+       and state = 'open' and ours_kobo = ${oursKobo} and theirs_kobo = ${theirsKobo}`.execute(executor);
   return numAffectedRows === 1n;
 }
 
