@@ -11,25 +11,33 @@ const LATE_MS = 20 * SECOND_MS;
 const SWEEP_LIMIT = 50;
 
 /**
- * Enqueues the player's pending notices of payees, in the directory under a key, then deletes them at the player's shard. After a failure in between
- * the sweep repeats it, and the key prevents a second message.
+ * Enqueues each pending payee notice in the directory, then deletes it from the player's shard. If the delete fails, the sweep repeats both steps; the
+ * notice's idempotency key prevents a second message. A notice that fails does not stop the later ones.
  */
 export async function sendPayeeNotices(deps: PaymentsDeps, playerId: bigint): Promise<void> {
-  try {
-    for (const notice of await readPayeeNotices(deps.shards.shardOf(playerId).db.kysely, playerId)) {
-      const message = { ...payeeMessage(notice), key: `payee:${notice.noticeId}` };
-      await deps.db.kysely.transaction().execute(async (within) => {
-        await deps.notifyPlayers(within, [{ ...message, playerId }]);
-        await recordPayee(within, notice);
-      });
-      await deps.shards.transaction(playerId, (within) => deletePayeeNotice(within, notice));
-    }
-  } catch (error) {
-    deps.log.warn({ err: error }, 'payments.payee_notice_failed');
-  }
+  const of = { playerId: playerId.toString() };
+  const notices = await readPayeeNotices(deps.shards.shardOf(playerId).db.kysely, playerId).catch(
+    (error: unknown) => {
+      deps.log.warn({ err: error, ...of }, 'payments.payee_notices_not_read');
+      return [];
+    },
+  );
+  for (const notice of notices)
+    await sendPayeeNotice(deps, notice).catch((error: unknown) =>
+      deps.log.warn({ err: error, ...of, noticeId: notice.noticeId }, 'payments.payee_notice_failed'),
+    );
 }
 
-/** Payees are at the player's shard: their alteration reaches the directory with the notice, once. */
+async function sendPayeeNotice(deps: PaymentsDeps, notice: PayeeNotice): Promise<void> {
+  const { playerId, noticeId } = notice;
+  await deps.db.kysely.transaction().execute(async (within) => {
+    await deps.notifyPlayers(within, [{ ...payeeMessage(notice), key: `payee:${noticeId}`, playerId }]);
+    await recordPayee(within, notice);
+  });
+  await deps.shards.transaction(playerId, (within) => deletePayeeNotice(within, notice));
+}
+
+/** Payees are stored on the player's shard; their alteration is written to the directory in the notice's transaction, so exactly once. */
 function recordPayee(within: DirectoryExecutor, notice: PayeeNotice): Promise<void> {
   const { playerId, kind, bankCode, accountNumber, at } = notice;
   const account = `${bankCode} ${accountNumber}`;

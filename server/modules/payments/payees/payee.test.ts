@@ -7,16 +7,22 @@ import type { PayingPlayer, WithdrawalRequest } from '../types.ts';
 import { MAX_PAYEES } from './payee-store.ts';
 
 let beforeEnquiry = async () => {};
+/** The subject of the notices that cannot be enqueued. */
+let failingSubject: string | null = null;
 let fixture: PaymentsFixture;
 before(async () => {
-  fixture = await paymentsFixture((deps) =>
-    withBank(deps, (bank) => ({
+  fixture = await paymentsFixture((deps) => ({
+    ...withBank(deps, (bank) => ({
       async resolveAccount(account) {
         await beforeEnquiry();
         return bank.resolveAccount(account);
       },
     })),
-  );
+    notifyPlayers: (within, notices) =>
+      notices.some(({ subject }) => subject === failingSubject)
+        ? Promise.reject(new Error('the notice is not enqueued'))
+        : deps.notifyPlayers(within, notices),
+  }));
 });
 beforeEach(() => {
   beforeEnquiry = async () => {};
@@ -165,6 +171,19 @@ test('an answer that was lost is given again whatever became of the payee, and r
   }
   assert.deepEqual(await numbers(player), []);
   assert.equal((await subjects(player)).filter((subject) => subject === 'Bank account removed').length, 1);
+});
+
+test('a notice that fails does not stop the later ones of its player, and is sent by the sweep', async () => {
+  const player = await fixture.newPlayer({ balanceKobo: 100_000n });
+  failingSubject = 'Bank account added';
+  const payeeId = await fixture.confirmPayee(player, account(0), 'now');
+  fixture.clock.advance(1000);
+  await fixture.payments.removePayee(player.playerId, payeeId);
+  assert.deepEqual(await subjects(player), ['Bank account removed']);
+  assert.ok(fixture.logged.includes('payments.payee_notice_failed'));
+  failingSubject = null;
+  await fixture.pass(60);
+  assert.deepEqual((await subjects(player)).toSorted(), ['Bank account added', 'Bank account removed']);
 });
 
 test('confirmed again, an account stays as old as it is; removed and confirmed again, it is new', async () => {

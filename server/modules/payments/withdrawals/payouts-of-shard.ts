@@ -70,12 +70,15 @@ export async function claimDuePayouts(
   return rows;
 }
 
-/** The players of this shard with pending payee notices from before `until`, except those who have moved away. */
+/**
+ * Players of this shard with pending payee notices from before `until`, except those who have moved away. They are chosen at random, so that many whose
+ * notices always fail do not take every sweep.
+ */
 export async function playersWithNotices(shard: Shard, until: Date, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots)
-    select distinct player_id from payee_notice, here
+    select player_id from payee_notice, here
      where at <= ${until} and ${sql.raw(isInSlots('player_id', 'slots'))}
-     limit ${limit}`.execute(shard.db.kysely);
+     group by player_id order by random() limit ${limit}`.execute(shard.db.kysely);
   return rows.map(({ playerId }) => playerId);
 }
