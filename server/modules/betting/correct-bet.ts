@@ -4,6 +4,7 @@ import type { MovementKind } from '@jara/ledger/kind';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { ShardExecutor } from '../../platform/database/shards.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { Bet, BetState } from './bet.ts';
 
@@ -28,7 +29,7 @@ export interface BetCorrection {
   readonly amounts: Readonly<Partial<Record<CorrectionKind, Kobo>>>;
   /** Of its ledger entries. */
   readonly actor: Actor;
-  /** Stands on the statement; null: the entry's kind says it. */
+  /** Shown on the statement; null where the entry kind is explanation enough. */
   readonly reason: string | null;
   readonly now: Date;
 }
@@ -81,7 +82,9 @@ async function correctTax(
   const { rows } = await sql<{ gain: bigint; taxed: bigint }>`
     select paid - stake as gain, coalesce(taxed, 0) as taxed from bet
      where player_id = ${playerId} and product = ${product} and at = ${at} and seq = ${seq}`.execute(within);
-  const { gain, taxed } = rows[0] ?? { gain: 0n, taxed: 0n };
+  const [row] = rows;
+  invariant(row !== undefined, 'a corrected bet is stored');
+  const { gain, taxed } = row;
   const due = await wallet.taxDue(within, { playerId, placedAt: at, gainKobo: gain });
   if (due === taxed) return;
   const posted = await wallet.post(within, {
