@@ -7,22 +7,22 @@ import type { GameSeedStateTable } from './schema.ts';
 import type { PlayerGame } from './types.ts';
 
 /**
- * Reads seed states before a draw, for players whose bets reach several nodes by turns: one query for all waiting bets, no commit.
+ * Reads the current seed states before a draw, for players whose bets are balanced over several nodes. One query serves all waiting bets and does not commit.
  * Null if the state could not be read: then a bet on an old state is refused as usual.
  */
-export type ReadSeedNow = (player: PlayerGame) => Promise<CurrentSeed | null>;
+export type ReadCurrentSeed = (player: PlayerGame) => Promise<CurrentSeed | null>;
 
 /** Time for which a read waits for those of other bets: each query costs the database about as much as a batch of bets. */
 const GATHER_MS = 5;
 
-interface PollRow extends Pick<Selectable<GameSeedStateTable>, 'seedId'> {
+interface SeedRow extends Pick<Selectable<GameSeedStateTable>, 'seedId'> {
   readonly i: bigint;
   readonly nonce: number;
   readonly openBet: string | null;
   readonly openRevision: number | null;
 }
 
-export function createSeedPolls(shards: Shards): ReadSeedNow {
+export function createSeedReader(shards: Shards): ReadCurrentSeed {
   const read = gatherByKey(readStates, GATHER_MS);
   return (player) => read(shards.shardOf(player.playerId), player).catch(() => null);
 }
@@ -37,7 +37,7 @@ async function readStates(
   const { rows } = await runPrepared(
     bets.pool,
     'seed-states-now',
-    sql<PollRow>`
+    sql<SeedRow>`
       select i, state.seed_id, ${sql.raw(nextNonceOf('state.player_id', 'state.seed_id'))} as nonce, state.open_bet, state.open_revision
         from unnest(${playerIds}::bigint[], ${gameIds}::text[]) with ordinality as u(player_id, game_id, i)
         join game_seed_state state on state.player_id = u.player_id and state.game_id = u.game_id`,

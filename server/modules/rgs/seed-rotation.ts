@@ -101,7 +101,7 @@ export interface RotationDeps {
 /** Maximum number of waiting seed changes of one player in one game; more are refused as `unavailable`. */
 export const MAX_ROTATIONS_WAITING = 8;
 
-/** Seeds of one player that are read to count unplayed ones: more than 24 hours of unplayed changes in every game leave. */
+/** Maximum number of a player's newest seeds read to count the unplayed ones: more than the unplayed changes that all games allow in 24 hours. */
 const NEWEST_SEEDS = 1000;
 
 /** Maximum number of tries: another node may rotate in between, and the state is read again. */

@@ -12,7 +12,7 @@ import { invariant } from '../../platform/runtime/invariant.ts';
 import type { RowCipher } from '../../platform/runtime/key-ring.ts';
 import { type CurrentSeed, nextNonceOf, readCurrent } from './rounds-participant.ts';
 import type { GameSeedTable } from './schema.ts';
-import { createSeedPolls, type ReadSeedNow } from './seed-polls.ts';
+import { createSeedReader, type ReadCurrentSeed } from './seed-reads.ts';
 import type { ClientSeedSource, OpenRoundRef, PlayerGame, SeedState } from './types.ts';
 
 export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
@@ -54,7 +54,7 @@ const cacheKey = ({ playerId, gameId }: PlayerGame) => `${playerId} ${gameId}`;
 export function createSeedStates(deps: SeedStateDeps): SeedStates {
   const cache = new LRUCache<string, SeedState>({ max: CACHED_STATES });
   const queries = new Map<string, Promise<SeedState>>();
-  const roaming = createRoaming(createSeedPolls(deps.shards));
+  const roaming = createRoaming(createSeedReader(deps.shards));
   const query = async (key: PlayerGame, name: string): Promise<SeedState> => {
     const { db } = deps.shards.shardOf(key.playerId);
     const state = (await readSeedState(deps.seeds, db.kysely, key)) ?? (await renew(deps, key));
@@ -123,7 +123,7 @@ export function createSeedStates(deps: SeedStateDeps): SeedStates {
  * Players whose bets reach several nodes by turns, with the reads that are left. This node's memory of their states is often out of date, and
  * a bet drawn from it is refused as stale, which costs the database as much as a booked bet: their states are read before the draw.
  */
-function createRoaming(readNow: ReadSeedNow) {
+function createRoaming(readNow: ReadCurrentSeed) {
   const pollsLeft = new LRUCache<string, number>({ max: CACHED_STATES });
   return {
     has: (name: string) => pollsLeft.has(name),

@@ -31,7 +31,7 @@ import type {
 } from '../types.ts';
 import { maskedContact } from './masked-contact.ts';
 
-/** Wrong codes are counted by player: a stranger, who can type wrong codes of a reset, does not use these up. */
+/** Wrong codes are counted per player, separately from password resets, so that a stranger's wrong reset codes do not use up the player's tries. */
 const wrongKey = (playerId: bigint) => limitKey('wrong-step-up', String(playerId));
 
 /** Sends a code to the player's proven phone, else to the proven address. It invalidates a code sent before. */
@@ -77,7 +77,7 @@ async function contactOf(
   playerId: bigint,
 ): Promise<{ readonly channel: Channel; readonly to: string }> {
   const player = await findPlayer(db.kysely, 'id', playerId);
-  invariant(player !== undefined, 'who has a session is a player');
+  invariant(player !== undefined, 'a session belongs to a player');
   const { phone, email } = provenContacts(player);
   if (phone !== null) return { channel: 'phone', to: phone };
   invariant(email !== null, 'a player has proven a phone number or an address');
@@ -85,8 +85,8 @@ async function contactOf(
 }
 
 /**
- * Takes the code, once, and returns its subject. The try is taken, and counted as a wrong code, in statements that require one left, before the
- * comparison: of many concurrent tries only as many compare.
+ * Redeems the code, once, and returns its subject. Before the comparison each try is deducted and counted as wrong, by updates that require a try left,
+ * so concurrent calls cannot compare more codes than tries remain.
  */
 export async function finishStepUp(
   deps: BudgetedDeps,

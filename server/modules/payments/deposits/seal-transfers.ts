@@ -44,8 +44,8 @@ function sumFrom(before: Buffer | null) {
 }
 
 /**
- * Seals the days whose transfers and entries all match. Each day is one insert after the reads: a kill loses only the day under
- * way, and of two nodes that read the same day one inserts it.
+ * Seals the days whose transfers and entries all match. Each day is one insert after the reads. A killed process loses only the
+ * day in progress, and where two nodes read the same day only one inserts it.
  */
 export async function sealTransfers(
   directory: Database,

@@ -48,11 +48,11 @@ export function depositOf(transfer: ClaimedTransfer): Deposit {
 
 const nameOf = ({ provider, providerReference }: TransferKey) => `${provider} ${providerReference}`;
 
-/** In one order, so that two statements with the same transfers wait for each other, and do not lock each other out. */
+/** Sorts the transfers, so that concurrent statements lock the same rows in the same order and do not deadlock. */
 const inOrder = <Transfer extends TransferKey>(transfers: readonly Transfer[]) =>
   transfers.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 
-/** The claims, each undefined if the transfer was claimed before; of two of one transfer, the first. */
+/** Claims transfers. Returns one row per claim, undefined if the transfer was claimed before or is a duplicate of an earlier claim in the list. */
 export async function claimTransfers(
   executor: DirectoryExecutor,
   claims: readonly NewClaim[],
@@ -125,7 +125,7 @@ export async function settleTransfers(
 }
 
 /**
- * Takes up to `limit` claimed transfers due by `now` and doubles the time to their next attempt, so that two nodes sweeping at
+ * Takes up to `limit` claimed transfers due by `now` and doubles the time to their next attempt, up to an hour, so that two nodes sweeping at
  * once take different ones, and one that cannot be booked does not block the others.
  */
 export async function takeDueTransfers(

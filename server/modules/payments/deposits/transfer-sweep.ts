@@ -11,23 +11,25 @@ import {
   takeDueTransfers,
 } from './transfer-store.ts';
 
-const TRANSFERS_A_SWEEP = 50;
+/** Maximum number of claimed transfers that one sweep books. */
+const MAX_TRANSFERS_PER_SWEEP = 50;
 /** Maximum number of concurrent bookings: a slow shard or account does not delay the others. */
 const AT_ONCE = 5;
 /** Maximum number of pages of a provider's list that one sweep reads; the next sweep continues there. */
-const PAGES_A_SWEEP = 20;
+const MAX_PAGES_PER_SWEEP = 20;
 const SWEEP_MS = 30 * SECOND_MS;
 /** Time after which an unfinished read starts again: its cursor may have become invalid. */
 const READING_MS = HOUR_MS;
 /** Maximum delay between a transfer and its appearance in the provider's list; failed bookings are retried for as long. */
 const LATE_MS = HOUR_MS;
-const FIRST_READING_MS = DAY_MS;
+/** Age of the oldest transfer that the first read of a provider's list covers. */
+const FIRST_LOOKBACK_MS = DAY_MS;
 /** Maximum delay of a notice; younger transfers are left to it. */
 const NOTICE_MS = MINUTE_MS;
 
-/** Books transfers that a crash left claimed, a bounded number; returns how many it handled. */
+/** Books up to 50 transfers that a crash left claimed. Returns the number attempted, failed ones included. */
 export async function sweepTransfers(deps: PaymentsDeps): Promise<number> {
-  const due = await takeDueTransfers(deps.db.kysely, deps.clock.now(), TRANSFERS_A_SWEEP);
+  const due = await takeDueTransfers(deps.db.kysely, deps.clock.now(), MAX_TRANSFERS_PER_SWEEP);
   await eachOf(due, async (transfer) => {
     const { provider, providerReference, attempts } = transfer;
     await finishTransfer(deps, transfer).catch((error: unknown) =>
@@ -66,14 +68,14 @@ async function findLostTransfersOf(deps: PaymentsDeps, bank: BankRails): Promise
   const { provider } = bank;
   const now = deps.clock.now();
   const isOlder = (at: Date, ageMs: number) => deps.clock.now().getTime() - at.getTime() > ageMs;
-  const earliest = new Date(now.getTime() - FIRST_READING_MS);
+  const earliest = new Date(now.getTime() - FIRST_LOOKBACK_MS);
   const stored = await findListing(deps.db.kysely, provider);
   let listing: TransferListing = stored ?? { provider, since: earliest, cursor: null, beganAt: now };
   if (listing.cursor === null || isOlder(listing.beganAt, READING_MS)) {
     listing = { ...listing, cursor: null, beganAt: now };
   }
   let found = 0;
-  for (let page = 0; page < PAGES_A_SWEEP && !isOlder(now, SWEEP_MS); page += 1) {
+  for (let page = 0; page < MAX_PAGES_PER_SWEEP && !isOlder(now, SWEEP_MS); page += 1) {
     const listed = await listPage(deps, bank, listing);
     if (!listed.ok) {
       deps.log.warn({ provider, cursor: listing.cursor }, 'payments.transfer_list_unavailable');
