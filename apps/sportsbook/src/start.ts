@@ -71,7 +71,7 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
       else void queries.invalidateQueries({ queryKey: ['event', message.eventId] });
     },
     onBets({ balance }) {
-      session.moved(balance);
+      session.setBalance(balance);
       void queries.invalidateQueries({ queryKey: ['bets'] });
       void session.refresh();
       session.checkUncertain();
@@ -118,7 +118,7 @@ function createSessionPlacer({
       keep(inTab, ATTEMPT, attempt === null ? null : JSON.stringify({ token: session.token(), attempt })),
     onPlaced({ balance, refused }, sent) {
       slip.update((left) => withoutPlaced(left, sent, refused));
-      session.moved(balance);
+      session.setBalance(balance);
       void session.refresh();
       void queries.invalidateQueries({ queryKey: ['bets'] });
     },
@@ -136,7 +136,7 @@ function createSessionCashOuts({
       send('/sportsbook/cash-out', { token, requestId, betId, offer, part }),
     ...{ session, newRequestId, wait: pause },
     onPaid({ balance, bet }) {
-      session.moved(balance);
+      session.setBalance(balance);
       // The bet may have left the list by now, and its card with it.
       toast.show(TEXTS.cashedOutNow(formatNaira(fromNaira(bet.cashedOut.at(-1)?.paid ?? 0))));
       void session.refresh();

@@ -7,7 +7,7 @@ import { EMPTY_SLIP, type KeptLeg, type SlipState, withLegs } from '../slip/slip
 const takesBets = ({ state, result }: PlacedLeg): boolean =>
   result === null && (state === 'scheduled' || state === 'live' || state === 'postponed');
 
-/** A slip of the selections that are still open, at the current odds; null without any. */
+/** A slip of the selections that are still open, at the bet's odds: the slip shows other current ones as a change. Null without any. */
 export function slipAgain(
   { kind, legs, stakePerLine }: SportsBetView,
   accept: SlipState['accept'],

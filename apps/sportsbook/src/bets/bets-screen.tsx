@@ -1,8 +1,8 @@
 import { ListLoading, PageList } from '@jara/play-client/page-list';
 import { usePages } from '@jara/play-client/use-pages';
 import { Button } from '@jara/ui/button';
-import { EmptyState } from '@jara/ui/notice';
-import { CallFailed } from '../data/api.ts';
+import { EmptyState, ErrorState } from '@jara/ui/notice';
+import { CallFailed, reasonOf } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import { useAccount } from '../data/hooks.ts';
 import { hashOf, type Route } from '../route.ts';
@@ -54,6 +54,10 @@ export function BetsScreen({ state }: { state: BetsRoute['state'] }) {
             {TEXTS.limits}
           </Button>
         </>
+      ) : phase.at === 'unopened' ? (
+        <ErrorState title={TEXTS.failed} onRetry={() => void app.session.open()}>
+          {phase.message === '' ? TEXTS.failedText : phase.message}
+        </ErrorState>
       ) : (
         <ListLoading>{TEXTS.loading}</ListLoading>
       )}
@@ -64,9 +68,10 @@ export function BetsScreen({ state }: { state: BetsRoute['state'] }) {
 function BetList({ state }: { state: BetsRoute['state'] }) {
   const { queries, session } = useApp();
   const isOpen = state === 'open';
+  const queryKey = ['bets', state];
   const pages = usePages({
     queryClient: queries,
-    queryKey: ['bets', state],
+    queryKey,
     refetchInterval: REQUEST_AGAIN_MS[state],
     async fetchPage(before) {
       const from = before === null ? {} : { before };
@@ -82,7 +87,8 @@ function BetList({ state }: { state: BetsRoute['state'] }) {
       pages={pages}
       isEmpty={bets.length === 0}
       texts={{
-        ...{ loading: TEXTS.loading, loadFailed: TEXTS.failed, loadFailedHelp: TEXTS.failedText },
+        ...{ loading: TEXTS.loading, loadFailed: TEXTS.failed },
+        loadFailedHelp: reasonOf(queries.getQueryState(queryKey)?.error ?? null, TEXTS.failedText),
         none: isOpen ? TEXTS.noneOpen : TEXTS.noneSettled,
         noneHelp: isOpen ? TEXTS.noneOpenText : TEXTS.noneSettledText,
         loadMore: TEXTS.more,

@@ -7,6 +7,7 @@ import { UncertainLine } from '@jara/play-client/uncertain-line';
 import { useStore } from '@jara/play-client/use-store';
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
+import { failureText } from '../data/api.ts';
 import { refetchBets, useApp } from '../data/app.ts';
 import { partsOf } from './parts.ts';
 import { TEXTS } from './texts.ts';
@@ -31,7 +32,7 @@ export function useCashOut(betId: string, offer: Offer | undefined) {
   const { isTapped, tap } = useTwoTaps(part, amount);
   return {
     ...{ part, parts, setPart, worth, amount, isTapped, state },
-    isRequested: offer !== undefined,
+    hasOffer: offer !== undefined,
     delayMs: offer?.delayMs ?? 0,
     onTap:
       offer === undefined || worth === 0
@@ -43,12 +44,12 @@ export function useCashOut(betId: string, offer: Offer | undefined) {
 
 /** The amount of the selected part; two taps cash it out. */
 export function BetCashOut({ cashOut }: { cashOut: CashOut }) {
-  const { onTap, isRequested, isTapped, state } = cashOut;
+  const { onTap, hasOffer, isTapped, state } = cashOut;
   const sent = state === undefined || state.at === 'refused' ? null : state;
   if (onTap === null && sent === null)
     return (
       <p className="flex min-h-12 max-w-32 items-center text-13 leading-4 text-text-soft">
-        {isRequested ? TEXTS.cashOutNone : ' '}
+        {hasOffer ? TEXTS.cashOutNone : ' '}
       </p>
     );
   const label = sent?.at === 'sending' ? TEXTS.cashingOut : isTapped ? TEXTS.tapAgain : TEXTS.cashOut;
@@ -125,21 +126,29 @@ function AutoCashOut({ bet, worth }: { bet: SportsBetView; worth: number }) {
   const isUnread = !parsed.ok && parsed.problem !== 'empty';
   async function set(value: number | null) {
     const sent = await app.session.call('/sportsbook/auto-cash-out', { betId: bet.betId, value });
-    setMessage(sent.ok ? '' : sent.kind === 'refused' ? sent.message : TEXTS.failedText);
+    setMessage(sent.ok ? '' : failureText(sent, TEXTS.failedText));
     if (sent.ok) setText('');
     refetchBets(app.queries);
   }
   const save = () => {
     if (parsed.ok) void set(Number(parsed.kobo) / 100);
   };
+  const failure = (
+    <p role="alert" className="text-13 font-medium text-bad">
+      {isUnread ? TEXTS.autoUnread : message}
+    </p>
+  );
   if (bet.autoCashOut !== null)
     return (
-      <p className="flex items-center justify-between gap-3 text-15">
-        <span>{TEXTS.autoSet(naira(bet.autoCashOut))}</span>
-        <Button variant="quiet" onClick={() => void set(null)}>
-          {TEXTS.autoRemove}
-        </Button>
-      </p>
+      <div>
+        <p className="flex items-center justify-between gap-3 text-15">
+          <span>{TEXTS.autoSet(naira(bet.autoCashOut))}</span>
+          <Button variant="quiet" onClick={() => void set(null)}>
+            {TEXTS.autoRemove}
+          </Button>
+        </p>
+        {failure}
+      </div>
     );
   return (
     <div>
@@ -171,9 +180,7 @@ function AutoCashOut({ bet, worth }: { bet: SportsBetView; worth: number }) {
       <p id={`auto-${bet.betId}-note`} className="figures mt-1 min-h-5 text-13 text-text-soft">
         {worth === 0 ? null : TEXTS.worthNow(naira(worth))}
       </p>
-      <p role="alert" className="text-13 font-medium text-bad">
-        {isUnread ? TEXTS.autoUnread : message}
-      </p>
+      {failure}
     </div>
   );
 }

@@ -17,6 +17,14 @@ export class CallFailed extends Error {
   }
 }
 
+/** The server's reason for a refusal; `unreached` without one. */
+export const failureText = (sent: Sent<unknown>, unreached: string): string =>
+  !sent.ok && sent.kind === 'refused' && sent.message !== '' ? sent.message : unreached;
+
+/** The server's reason for the failure of a query; `unreached` without one. */
+export const reasonOf = (error: Error | null, unreached: string): string =>
+  error instanceof CallFailed ? failureText(error.sent, unreached) : unreached;
+
 /** The answer, or a thrown failure: what a query wants. */
 export async function request<P extends SportsPath>(
   path: P,

@@ -1,17 +1,17 @@
-import type { Sent } from '@jara/calls/sent';
+import { type Sent, UNREACHED } from '@jara/calls/sent';
 import type { SportsAnswerOf, SportsBodyOf, SportsPath, sportsBetCalls } from '@jara/contract/sports-bets';
 import { createLaunchedSession, type LaunchedSession } from '@jara/play-client/launched-session';
 import { type PlaySession, playSessionOf } from '@jara/play-client/play-session';
 import { createStore, type Store } from '@jara/play-client/store';
-import type { Send } from './api.ts';
+import { failureText, type Send } from './api.ts';
 
 type Phase =
-  /** Nobody opened it with a code: matches, slips and codes, and no money. */
+  /** Opened without a launch code: matches, slips and booking codes are available, betting is not. */
   | { readonly at: 'visitor' }
   | { readonly at: 'opening' }
   | { readonly at: 'open' }
-  /** The network failed before it was open. */
-  | { readonly at: 'unopened' }
+  /** The server refused to open it, for this reason, or was not reached: then the message is empty. */
+  | { readonly at: 'unopened'; readonly message: string }
   /** The session is over, for this reason. */
   | { readonly at: 'closed'; readonly message: string };
 
@@ -39,8 +39,8 @@ export interface SportsSession
   refresh(): Promise<void>;
   /** The server can be reached again: checks the uncertain money calls. */
   checkUncertain(): void;
-  /** A call or a message said what the balance is now. */
-  moved(balance: number): void;
+  /** Sets the balance received in an answer or a live message. */
+  setBalance(balance: number): void;
 }
 
 export interface SessionDeps {
@@ -63,6 +63,8 @@ function factsOf({
   return { balance, openBets, playSession: playSessionOf(session, Date.now()) };
 }
 
+const unopened = (sent: Sent<unknown>): Phase => ({ at: 'unopened', message: failureText(sent, '') });
+
 /** A player's session of the sportsbook, or a visitor's lack of one. */
 export function createSportsSession(deps: SessionDeps): SportsSession {
   const { code, keptToken, send, onMoney } = deps;
@@ -73,10 +75,16 @@ export function createSportsSession(deps: SessionDeps): SportsSession {
     openBets: 0,
     playSession: null,
   });
+  /** The last answer to the launch code. */
+  let redeemed: Sent<unknown> = UNREACHED;
   const become = (phase: Phase) => account.update((now) => ({ ...now, phase }));
   const launched = createLaunchedSession<SportsAnswerOf<'/sportsbook/session'>>({
     ...deps,
-    redeem: (code) => send('/sportsbook/session', { code }),
+    async redeem(code) {
+      const sent = await send('/sportsbook/session', { code });
+      redeemed = sent;
+      return sent;
+    },
     sendCheck: (token, minutes) => send('/game/reality-check', { token, minutes }),
     onEnd: (message) => become({ at: 'closed', message: message ?? '' }),
   });
@@ -99,18 +107,18 @@ export function createSportsSession(deps: SessionDeps): SportsSession {
       if (isVisitor) return;
       become({ at: 'opening' });
       const opening = await launched.open();
-      if (opening.at === 'unopened') return become({ at: 'unopened' });
+      if (opening.at === 'unopened') return become(unopened(redeemed));
       const sent = await call('/sportsbook/state', {});
       const token = launched.token();
       if (token === null) return;
-      if (!sent.ok) return become({ at: 'unopened' });
+      if (!sent.ok) return become(unopened(sent));
       account.set({ phase: { at: 'open' }, ...factsOf(sent.answer) });
       deps.onOpen(token);
     },
     checkUncertain() {
       for (const moneyCall of launched.unsettled.read()) void moneyCall.check();
     },
-    moved(balance) {
+    setBalance(balance) {
       account.update((now) => ({ ...now, balance }));
       onMoney();
     },

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
 import { ChevronLeft, Layers } from 'lucide-react';
 import { useState } from 'react';
-import { CallFailed } from '../data/api.ts';
+import { CallFailed, reasonOf } from '../data/api.ts';
 import { teamsOf } from '../data/app.ts';
 import type { WholeEvent } from '../data/events.ts';
 import { useIsWide } from '../frame/use-is-wide.ts';
@@ -38,7 +38,7 @@ export function EventScreen({ eventId }: { eventId: string }) {
         <EmptyState title={TEXTS.unknown}>{TEXTS.unknownText}</EmptyState>
       ) : (
         <ErrorState title={TEXTS.failed} onRetry={retry}>
-          {TEXTS.failedText}
+          {reasonOf(error, TEXTS.failedText)}
         </ErrorState>
       )}
     </div>

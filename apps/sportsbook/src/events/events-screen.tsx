@@ -4,6 +4,7 @@ import { Button } from '@jara/ui/button';
 import { EmptyState, ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useDeferredValue } from 'react';
+import { reasonOf } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import { useServerTime } from '../data/hooks.ts';
 import type { Route, Sort } from '../route.ts';
@@ -42,7 +43,7 @@ export function EventsScreen({ route }: { route: EventsRoute }) {
         <Loading />
       ) : list.isError && rows.length === 0 ? (
         <ErrorState title={TEXTS.failed} onRetry={() => void list.refetch()}>
-          {TEXTS.failedText}
+          {reasonOf(list.error, TEXTS.failedText)}
         </ErrorState>
       ) : (
         <Groups route={route} rows={rows} competitions={competitions} />

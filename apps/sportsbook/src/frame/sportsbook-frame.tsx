@@ -124,7 +124,7 @@ function Notices() {
   if (phase.at === 'unopened')
     return (
       <Bar action={TEXTS.retry} onAct={() => void app.session.open()}>
-        {TEXTS.unopened}
+        {phase.message === '' ? TEXTS.unopened : phase.message}
       </Bar>
     );
   return isLost ? <Bar>{TEXTS.away}</Bar> : null;
