@@ -70,7 +70,7 @@ test('a page that cannot be read again keeps its former answer beneath the sente
   await user.type(screen.getByLabelText(/Name/), 'Dayo');
   await user.type(screen.getByLabelText(/Email/), 'dayo@example.com');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
-  await screen.findByText(/The server does not answer/);
+  await screen.findByText(/did not answer as expected \(status 502\)/);
   screen.getByText('chidi@example.com');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Your roles do not include this.');

@@ -58,3 +58,13 @@ test('a refused file names the reason', async () => {
   await screen.findByText(message);
   assert.deepEqual(saved, []);
 });
+
+for (const [what, body] of [
+  ['a page', '<html><h1>Bad gateway</h1></html>'],
+  ['JSON of another form', '{"error":"Bad gateway"}'],
+] as const)
+  test(`an error of a proxy, ${what}, names its status`, async () => {
+    const saved = await openReport(() => new Response(body, { status: 502 }));
+    await screen.findByText(/did not answer as expected \(status 502\)/);
+    assert.deepEqual(saved, []);
+  });
