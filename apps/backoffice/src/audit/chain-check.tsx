@@ -1,30 +1,47 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type DeskRefusal, deskCall } from '../api/call.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Answer, type DeskRefusal, deskCall } from '../api/call.ts';
 
-/** Maximum number of calls of a check: twenty million rows. */
-const MAX_CALLS = 1000;
+/** The last answer, with the rows of all calls. `next` is not null where the check was stopped. */
+type Checked = Answer<'/desk/audit/check'>['data'];
 
-async function checkAll() {
+async function checkAll(signal: AbortSignal, onRows: (rows: number) => void): Promise<Checked> {
   let after = 0;
   let rows = 0;
-  for (let calls = 1; ; calls += 1) {
+  for (;;) {
     const { data } = await deskCall('/desk/audit/check', { after });
     rows += data.rows;
-    if (data.next === null || calls === MAX_CALLS) return { ...data, rows };
+    if (data.next === null || signal.aborted) return { ...data, rows };
+    onRows(rows);
     after = data.next;
   }
 }
 
-type Checked = Awaited<ReturnType<typeof checkAll>>;
-
-/** Computes the chain of hashes again, and compares it with the heads that were sealed. */
+/** Recomputes the hash chain and compares it with the sealed heads. */
 export function ChainCheck() {
-  const { mutate, data, error, isPending } = useMutation<Checked, DeskRefusal>({ mutationFn: checkAll });
+  const [rows, setRows] = useState(0);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+  const { mutate, data, error, isPending } = useMutation<Checked, DeskRefusal>({
+    mutationFn: () => {
+      stop.current = new AbortController();
+      setRows(0);
+      return checkAll(stop.current.signal, setRows);
+    },
+  });
   return (
-    <Group gap="sm" aria-live="polite">
-      {error !== null && <Text c="red">{error.message}</Text>}
-      {data !== undefined && <Outcome {...data} />}
+    <Group gap="sm">
+      <div aria-live="polite">
+        {error !== null && <Text c="red">{error.message}</Text>}
+        {data !== undefined && <Outcome {...data} />}
+      </div>
+      {isPending && <Text c="dimmed">{rows} rows checked.</Text>}
+      {isPending && (
+        <Button variant="default" size="xs" onClick={() => stop.current.abort()}>
+          Stop
+        </Button>
+      )}
       <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
         Check the chain
       </Button>
@@ -32,21 +49,25 @@ export function ChainCheck() {
   );
 }
 
-function Outcome({ rows, brokenAt, lostHead, sealed }: Checked) {
+function Outcome({ rows, brokenAt, lostHead, sealed, next }: Checked) {
   if (brokenAt !== null || lostHead !== null)
     return (
       <Text c="red" fw={600}>
-        {brokenAt !== null && `Row ${brokenAt} is not as it was written. `}
-        {lostHead !== null && `The trail is not the sealed one of ${lostHead}.`}
+        {brokenAt !== null && `Row ${brokenAt} was altered. `}
+        {lostHead !== null && `The trail differs from the head sealed on ${lostHead}.`}
       </Text>
+    );
+  if (next !== null)
+    return (
+      <Text c="orange.9">The first {rows} rows are unaltered. The check was stopped before the others.</Text>
     );
   return (
     <Text c="teal.9">
-      The chain of {rows} rows is whole.
+      All {rows} rows are unaltered.
       {sealed !== null && (
         <Text span size="xs" title={sealed.digest}>
           {' '}
-          Sealed until {sealed.day} with row {sealed.row}: {sealed.digest.slice(0, 16)} …
+          Sealed up to {sealed.day} at row {sealed.row}: {sealed.digest.slice(0, 16)} …
         </Text>
       )}
     </Text>
