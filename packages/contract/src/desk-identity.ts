@@ -43,6 +43,7 @@ export const deskDocument = deskCall('identity.read', {
     data: listed.extend({
       isProof: z.boolean().describe('Whether it proves name and age: accepted, it needs a reading.'),
       showsNin: z.boolean(),
+      position: z.string().describe('Cursor of the documents that wait after this one.'),
       hasPicture: z.boolean().describe('The picture is deleted some days after the decision.'),
       phone: z.string().nullable(),
       email: z.string().nullable(),

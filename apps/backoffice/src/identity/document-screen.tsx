@@ -1,6 +1,7 @@
-import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import { type Answer, deskCall } from '../api/call.ts';
+import { type Answer, type DeskRefusal, deskCall, isSignedOut } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -10,25 +11,24 @@ import { DecisionForm } from './decision-form.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import { KIND_NAMES, REFUSAL_NAMES } from './document-words.ts';
 
-type Beside = Answer<'/desk/identity/document'>['data'];
+type DocumentData = Answer<'/desk/identity/document'>['data'];
 
 /** Each document is a component of its own: nothing of the one before is left beside the next one's picture. */
 export function DocumentScreen() {
   const { documentId = '' } = useParams();
-  return <DocumentBeside key={documentId} documentId={documentId} />;
+  return <DocumentReview key={documentId} documentId={documentId} />;
 }
 
-function DocumentBeside({ documentId }: { readonly documentId: string }) {
+function DocumentReview({ documentId }: { readonly documentId: string }) {
   const query = useDesk('/desk/identity/document', { documentId });
   const { may } = useMe();
   const navigate = useNavigate();
   const goTo = (next: string | null) =>
     void navigate(next === null ? '/identity' : `/identity/documents/${next}`);
-  const skip = async ({ receivedAt }: Beside) => {
-    const after = `${Date.parse(receivedAt)}_${documentId}`;
-    const { data } = await deskCall('/desk/identity/documents', { state: 'waiting', after });
-    goTo(data.documents[0]?.documentId ?? null);
-  };
+  const skip = useMutation<Answer<'/desk/identity/documents'>, DeskRefusal, string>({
+    mutationFn: (after) => deskCall('/desk/identity/documents', { state: 'waiting', after }),
+    onSuccess: ({ data }) => goTo(data.documents[0]?.documentId ?? null),
+  });
   return (
     <Shown query={query} page="Document">
       {({ data }) => (
@@ -42,11 +42,21 @@ function DocumentBeside({ documentId }: { readonly documentId: string }) {
               </Badge>
             </Group>
             {data.state === 'waiting' && (
-              <Button variant="default" size="xs" onClick={() => void skip(data).catch(() => goTo(null))}>
+              <Button
+                variant="default"
+                size="xs"
+                loading={skip.isPending}
+                onClick={() => skip.mutate(data.position)}
+              >
                 Skip to the next one
               </Button>
             )}
           </Group>
+          {skip.error !== null && !isSignedOut(skip.error) && (
+            <Alert color="red" role="alert">
+              {skip.error.message}
+            </Alert>
+          )}
           <div className="beside">
             <Panel title="Picture">
               {data.hasPicture ? (
@@ -71,7 +81,7 @@ function DocumentBeside({ documentId }: { readonly documentId: string }) {
   );
 }
 
-function AccountPanel({ data }: { readonly data: Beside }) {
+function AccountPanel({ data }: { readonly data: DocumentData }) {
   const { playerId, name, bankNames, phone, email, kycStatus, checks } = data;
   return (
     <Panel title="The account">
@@ -106,7 +116,7 @@ function AccountPanel({ data }: { readonly data: Beside }) {
   );
 }
 
-function DecidedPanel({ data }: { readonly data: Beside }) {
+function DecidedPanel({ data }: { readonly data: DocumentData }) {
   return (
     <Panel title="Decision">
       <dl className="facts panel-body">

@@ -58,7 +58,7 @@ export async function documentBeside(
   { db: { kysely }, identity, payments }: Pick<DeskDeps, 'db' | 'identity' | 'payments'>,
   document: Stored,
 ) {
-  const { playerId, kind, pictureDeletedAt } = document;
+  const { playerId, documentId, kind, pictureDeletedAt, receivedAt } = document;
   const [player, checks, payees] = await Promise.all([
     identity.player(playerId),
     checksOf(kysely, playerId),
@@ -69,6 +69,7 @@ export async function documentBeside(
   return {
     ...viewOf(document, fullName),
     ...{ isProof: isProof(kind), showsNin: showsNin(kind), hasPicture: pictureDeletedAt === null },
+    position: writePosition({ at: receivedAt, id: documentId }),
     ...{ phone, email, kycStatus },
     bankNames: [...new Set(payees.map(({ accountName }) => accountName))],
     checks: checks.map(({ consentedAt, ...check }) => ({ ...check, at: consentedAt.toISOString() })),

@@ -68,6 +68,8 @@ describe('the queue of documents', () => {
     const list = await documents('waiting');
     assert.deepEqual([ids(list), list.waiting, list.next], [sent, 3, null]);
     assert.deepEqual(ids(await documents('waiting', { kind: 'nin_slip' })), []);
+    const { position } = (await call('/identity/document', { documentId: sent[0] })).data;
+    assert.deepEqual(ids(await documents('waiting', { after: position })), sent.slice(1), 'after the first');
     const decided = await accept(sent[0] ?? '');
     assert.deepEqual(
       [decided.http, decided.data],
