@@ -4,8 +4,9 @@ import { notifications } from '@mantine/notifications';
 import { startRegistration } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { DeskRefusal, deskCall } from '../api/call.ts';
+import { DeskRefusal, deskCall, isSignedOut } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
@@ -61,7 +62,9 @@ export function AccessScreen() {
 }
 
 function AddPasskey() {
-  const { register, handleSubmit, reset } = useForm<Typed>();
+  const form = useForm<Typed>();
+  const { handleSubmit, reset } = form;
+  const showAtField = atFields(form, ['name', 'otp']);
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation<void, Error, Typed>({
     mutationFn: async ({ name, otp }) => {
@@ -78,6 +81,7 @@ function AddPasskey() {
       await queries.invalidateQueries({ queryKey: ['/desk/passkeys'] });
     },
     onError: (error) => {
+      if (error instanceof DeskRefusal && (isSignedOut(error) || showAtField(error))) return;
       const message =
         error instanceof DeskRefusal
           ? error.message
@@ -98,9 +102,9 @@ function AddPasskey() {
               required
               maxLength={100}
               autoComplete="off"
-              {...register('name')}
+              {...fieldOf(form, 'name')}
             />
-            <OtpInput {...register('otp')} />
+            <OtpInput {...fieldOf(form, 'otp')} />
             <Button type="submit" mt={22} loading={isPending}>
               Add
             </Button>

@@ -31,11 +31,15 @@ export function useDesk<P extends Path>(
   });
 }
 
-/** Changes by a call: afterwards the named calls are read again. A refusal of no field is shown as a notice. */
+/**
+ * Changes by a call: afterwards the named calls are read again. A refusal is shown as a notice, unless `showAtField` shows it at its field
+ * and returns true.
+ */
 export function useChange<P extends Path>(
   path: P,
   rereads: readonly Path[],
   done: string | ((answer: Answer<P>) => string),
+  showAtField: (refusal: DeskRefusal) => boolean = () => false,
 ) {
   const queries = useQueryClient();
   return useMutation<Answer<P>, DeskRefusal, Body<P>>({
@@ -50,6 +54,7 @@ export function useChange<P extends Path>(
       // A colleague was first: the page shows the state that there is now.
       if (error instanceof DeskRefusal && error.status === 409)
         void Promise.all(rereads.map((one) => queries.invalidateQueries({ queryKey: [one] })));
+      if (error instanceof DeskRefusal && showAtField(error)) return;
       const message = error instanceof DeskRefusal ? error.message : 'It failed. Try again.';
       notifications.show({ message, color: 'red', autoClose: 8000 });
     },

@@ -1,8 +1,9 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Body } from '../api/call.ts';
+import type { Body, DeskRefusal } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { Panel } from '../parts/panel.tsx';
 import type { CaseFile } from './case-file.ts';
 
@@ -14,9 +15,12 @@ interface CaseFormProps {
 
 const REREADS = ['/desk/complaint', '/desk/complaints'] as const;
 
-/** A change of the case as it was read; a refusal, as of a case that a colleague changed, is shown as a notice. */
-export function useCaseChange({ caseId, revision }: Pick<CaseFile, 'caseId' | 'revision'>) {
-  const { mutate, isPending } = useChange('/desk/complaint/change', REREADS, 'Done.');
+/** A change of the case as it was read. */
+export function useCaseChange(
+  { caseId, revision }: Pick<CaseFile, 'caseId' | 'revision'>,
+  showAtField?: (refusal: DeskRefusal) => boolean,
+) {
+  const { mutate, isPending } = useChange('/desk/complaint/change', REREADS, 'Done.', showAtField);
   return {
     isPending,
     mutate: (change: Change, options: { readonly onSuccess?: () => void } = {}) =>
@@ -26,8 +30,14 @@ export function useCaseChange({ caseId, revision }: Pick<CaseFile, 'caseId' | 'r
 
 /** The request's id is of this text: pressed twice, the answer is sent once. */
 export function AnswerForm({ file: { caseId, revision, replyTo } }: CaseFormProps) {
-  const { register, handleSubmit, reset, formState } = useForm<{ readonly text: string }>();
-  const { mutate, isPending } = useChange('/desk/complaint/answer', REREADS, 'The answer is on its way.');
+  const form = useForm<{ readonly text: string }>();
+  const { handleSubmit, reset } = form;
+  const { mutate, isPending } = useChange(
+    '/desk/complaint/answer',
+    REREADS,
+    'The answer is on its way.',
+    atFields(form, ['text']),
+  );
   const request = useRef({ text: '', id: '' });
   const send = handleSubmit(({ text }) => {
     if (request.current.text !== text) request.current = { text, id: crypto.randomUUID() };
@@ -41,8 +51,9 @@ export function AnswerForm({ file: { caseId, revision, replyTo } }: CaseFormProp
             label={`To ${replyTo}`}
             required
             minRows={5}
-            error={formState.errors.text === undefined ? null : 'Write ten characters or more.'}
-            {...register('text', { minLength: 10, maxLength: 4000 })}
+            minLength={10}
+            maxLength={4000}
+            {...fieldOf(form, 'text')}
           />
           <Group>
             <Button type="submit" loading={isPending}>
@@ -59,8 +70,9 @@ export function AnswerForm({ file: { caseId, revision, replyTo } }: CaseFormProp
 }
 
 export function AttachForm({ file }: CaseFormProps) {
-  const { register, handleSubmit, reset } = useForm<{ readonly bet: string }>();
-  const { mutate, isPending } = useCaseChange(file);
+  const form = useForm<{ readonly bet: string }>();
+  const { handleSubmit, reset } = form;
+  const { mutate, isPending } = useCaseChange(file, atFields(form, ['bet']));
   const attach = handleSubmit(({ bet }) => mutate({ kind: 'bet', bet }, { onSuccess: () => reset() }));
   return (
     <form onSubmit={(event) => void attach(event)}>
@@ -72,7 +84,7 @@ export function AttachForm({ file }: CaseFormProps) {
           minLength={5}
           maxLength={60}
           flex={1}
-          {...register('bet')}
+          {...fieldOf(form, 'bet')}
         />
         <Button type="submit" variant="default" loading={isPending}>
           Attach

@@ -2,10 +2,11 @@ import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInp
 import { type FieldPath, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useChange } from '../api/use-desk.ts';
+import { atFields, fieldOf, submittedBy } from '../parts/fields.ts';
 import { Panel } from '../parts/panel.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { LINK_LABELS, optionsOf, PICTURE_LABELS, PLACE_LABELS, TEXT_LABELS } from './content-texts.ts';
-import { bodyOf, type Draft, type Facts, fieldOf } from './draft.ts';
+import { bodyOf, type Draft, nameInForm, type Placeholders, shownWords } from './draft.ts';
 import { WordsFields } from './words-fields.tsx';
 
 interface ContentEditorProps {
@@ -13,38 +14,38 @@ interface ContentEditorProps {
   readonly itemId: string | null;
   readonly revision: number;
   readonly draft: Draft;
-  readonly facts: Facts;
+  readonly placeholders: Placeholders;
 }
 
-/** The form of an item beside its preview. A refusal of the server is shown at its field. */
-export function ContentEditor({ itemId, revision, draft, facts }: ContentEditorProps) {
+/** The fields that the form shows. */
+const fieldsOf = (typed: Draft): FieldPath<Draft>[] => [
+  ...(['startsAt', 'endsAt', 'reason'] as const),
+  ...(typed.kind === 'text' ? (['key'] as const) : (['places', 'picture', 'link', 'vettingNumber'] as const)),
+  ...shownWords(typed).flatMap((word) => [`en.${word}`, `pcm.${word}`] as const),
+];
+
+/** The form of an item beside its preview. */
+export function ContentEditor({ itemId, revision, draft, placeholders }: ContentEditorProps) {
   const form = useForm<Draft>({ defaultValues: draft });
-  const { control, handleSubmit, setError } = form;
+  const { control, handleSubmit } = form;
   const typed = { ...draft, ...useWatch({ control }) } as Draft;
   const navigate = useNavigate();
   const { mutate, isPending } = useChange(
     '/desk/content/save',
     ['/desk/content', '/desk/content/item'],
     ({ data }) => (data.state === 'draft' ? 'The draft is saved.' : `Published: it is ${data.state}.`),
+    atFields(form, fieldsOf(typed), (field) => nameInForm(draft.kind, field)),
   );
-  const save = (isPublished: boolean) =>
-    handleSubmit((values) =>
-      mutate(
-        { itemId, revision, isPublished, ...bodyOf(values) },
-        {
-          onSuccess: ({ data }) => void navigate(`/content/${data.itemId}`),
-          onError: ({ field, message }) => {
-            const name = fieldOf(values.kind, field);
-            if (name !== null) setError(name as FieldPath<Draft>, { message }, { shouldFocus: true });
-          },
-        },
-      ),
+  // Both buttons submit the form, so that the browser demands the same fields of a draft, as the server does.
+  const save = handleSubmit((values, event) => {
+    mutate(
+      { itemId, revision, isPublished: submittedBy(event) !== 'draft', ...bodyOf(values) },
+      { onSuccess: ({ data }) => void navigate(`/content/${data.itemId}`) },
     );
-  const publish = save(true);
-  const saveDraft = save(false);
+  });
   return (
     <div className="content-editor">
-      <form onSubmit={(event) => void publish(event)}>
+      <form onSubmit={(event) => void save(event)}>
         <Stack gap="md">
           <Panel title={draft.kind === 'text' ? 'Text of the site' : 'Campaign'}>
             <Stack gap="sm" className="panel-body">
@@ -52,7 +53,7 @@ export function ContentEditor({ itemId, revision, draft, facts }: ContentEditorP
                 <NativeSelect
                   label="Text that is replaced"
                   data={optionsOf(TEXT_LABELS)}
-                  {...form.register('key')}
+                  {...fieldOf(form, 'key')}
                 />
               ) : (
                 <CampaignFields form={form} />
@@ -62,26 +63,27 @@ export function ContentEditor({ itemId, revision, draft, facts }: ContentEditorP
                 <WordsFields form={form} language="pcm" draft={typed} />
               </SimpleGrid>
               <ScheduleFields form={form} kind={draft.kind} />
-              <TextInput label="Reason" required minLength={3} maxLength={500} {...form.register('reason')} />
+              <TextInput label="Reason" required minLength={3} maxLength={500} {...fieldOf(form, 'reason')} />
               <Group>
                 <Button type="submit" loading={isPending}>
                   Publish
                 </Button>
-                <Button variant="default" loading={isPending} onClick={() => void saveDraft()}>
+                <Button type="submit" value="draft" variant="default" loading={isPending}>
                   Save as a draft
                 </Button>
               </Group>
             </Stack>
           </Panel>
-          <FactsPanel facts={facts} />
+          <PlaceholdersPanel placeholders={placeholders} />
         </Stack>
       </form>
-      <ContentPreview draft={typed} facts={facts} />
+      <ContentPreview draft={typed} placeholders={placeholders} />
     </div>
   );
 }
 
-function CampaignFields({ form: { register, formState } }: { readonly form: UseFormReturn<Draft> }) {
+function CampaignFields({ form }: { readonly form: UseFormReturn<Draft> }) {
+  const { register, formState } = form;
   return (
     <>
       <Stack gap={4} role="group" aria-label="Shown in">
@@ -100,8 +102,8 @@ function CampaignFields({ form: { register, formState } }: { readonly form: UseF
         )}
       </Stack>
       <SimpleGrid cols={2} spacing="sm">
-        <NativeSelect label="Picture" data={optionsOf(PICTURE_LABELS)} {...register('picture')} />
-        <NativeSelect label="Leads to" data={optionsOf(LINK_LABELS)} {...register('link')} />
+        <NativeSelect label="Picture" data={optionsOf(PICTURE_LABELS)} {...fieldOf(form, 'picture')} />
+        <NativeSelect label="Leads to" data={optionsOf(LINK_LABELS)} {...fieldOf(form, 'link')} />
       </SimpleGrid>
     </>
   );
@@ -112,43 +114,34 @@ interface ScheduleFieldsProps {
   readonly kind: Draft['kind'];
 }
 
-function ScheduleFields({ form: { register, formState }, kind }: ScheduleFieldsProps) {
-  const { startsAt, endsAt, vettingNumber } = formState.errors;
+function ScheduleFields({ form, kind }: ScheduleFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, md: 3 }} spacing="sm">
-      <TextInput
-        label="From (Lagos)"
-        type="datetime-local"
-        required
-        error={startsAt?.message}
-        {...register('startsAt')}
-      />
+      <TextInput label="From (Lagos)" type="datetime-local" required {...fieldOf(form, 'startsAt')} />
       <TextInput
         label={kind === 'text' ? 'Until (Lagos), empty: it stays' : 'Until (Lagos)'}
         type="datetime-local"
         required={kind === 'campaign'}
-        error={endsAt?.message}
-        {...register('endsAt')}
+        {...fieldOf(form, 'endsAt')}
       />
       {kind === 'campaign' && (
         <TextInput
           label="Vetting number"
           placeholder="Of the advertising approval"
           maxLength={40}
-          error={vettingNumber?.message}
-          {...register('vettingNumber')}
+          {...fieldOf(form, 'vettingNumber')}
         />
       )}
     </SimpleGrid>
   );
 }
 
-/** The placeholders that texts may have: the rules fill them in. */
-function FactsPanel({ facts }: { readonly facts: Facts }) {
+/** Placeholders that a text may contain, with their current values. */
+function PlaceholdersPanel({ placeholders }: { readonly placeholders: Placeholders }) {
   return (
-    <Panel title="Figures, filled in by the rules">
+    <Panel title="Placeholders and their current values">
       <dl className="facts panel-body">
-        {facts.map(({ name, value, meaning }) => (
+        {placeholders.map(({ name, value, meaning }) => (
           <Group key={name} display="contents">
             <dt>
               <code>{`{${name}}`}</code>

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '../parts/panel.tsx';
 import { PREVIEW_PATH, type Previewed } from '../preview/previewed.ts';
-import { type Draft, type Facts, type Language, previewOf } from './draft.ts';
+import { type Draft, type Language, type Placeholders, previewOf } from './draft.ts';
 
 const LANGUAGES: readonly (readonly [Language, string])[] = [
   ['en', 'English'],
@@ -13,11 +13,11 @@ type Width = keyof typeof WIDTHS;
 
 interface ContentPreviewProps {
   readonly draft: Draft;
-  readonly facts: Facts;
+  readonly placeholders: Placeholders;
 }
 
 /** The content in both languages, drawn by the parts of the site at the width of a phone and of a desktop. */
-export function ContentPreview({ draft, facts }: ContentPreviewProps) {
+export function ContentPreview({ draft, placeholders }: ContentPreviewProps) {
   const [width, setWidth] = useState<Width>('phone');
   return (
     <Panel
@@ -41,7 +41,7 @@ export function ContentPreview({ draft, facts }: ContentPreviewProps) {
             key={`${language} ${width}`}
             label={`${label}, ${WIDTHS[width]} px`}
             widthPx={WIDTHS[width]}
-            content={previewOf(draft, language, facts)}
+            content={previewOf(draft, language, placeholders)}
           />
         ))}
       </div>

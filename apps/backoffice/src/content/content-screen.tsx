@@ -99,7 +99,7 @@ export function ContentScreen() {
         <Shown
           query={query}
           isEmpty={({ data }) => data.items.length === 0}
-          empty="There is no such content. The site shows what its release ships."
+          empty="No content matches. The site shows its built-in texts."
         >
           {({ data }) => (
             <>

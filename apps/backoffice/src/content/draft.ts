@@ -4,7 +4,7 @@ import type { Answer } from '../api/call.ts';
 import type { Previewed } from '../preview/previewed.ts';
 
 export type Item = Answer<'/desk/content/item'>['data'];
-export type Facts = Answer<'/desk/content/facts'>['data'];
+export type Placeholders = Answer<'/desk/content/facts'>['data'];
 type Campaign = Extract<DeskContent, { kind: 'campaign' }>;
 export type Language = 'en' | 'pcm';
 
@@ -22,6 +22,22 @@ export interface Draft {
   readonly endsAt: string;
   readonly reason: string;
 }
+
+const PLACES: Readonly<Record<keyof CampaignWords, readonly ContentPlace[]>> = {
+  ...{ title: ['slide', 'promotion'], text: ['slide', 'promotion'] },
+  ...{ details: ['promotion'], line: ['ticker'] },
+};
+
+/** The words that are typed in each language: those of the places that a campaign is shown in; a text has only its title. */
+export const shownWords = ({
+  kind,
+  places,
+}: Pick<Draft, 'kind' | 'places'>): readonly (keyof CampaignWords)[] =>
+  kind === 'text'
+    ? ['title']
+    : (Object.keys(PLACES) as (keyof CampaignWords)[]).filter((word) =>
+        PLACES[word].some((place) => places.includes(place)),
+      );
 
 const NO_WORDS: CampaignWords = { title: '', text: '', details: '', line: '' };
 const AHEAD_MS = 3_600_000;
@@ -61,26 +77,25 @@ export function bodyOf({ kind, key, en, pcm, startsAt, endsAt, reason, ...draft 
   };
 }
 
-/** The name of a field of the call in the form. */
-export function fieldOf(kind: Draft['kind'], field: string | undefined): string | null {
-  if (field === undefined) return null;
+/** The name in the form of a field of the call. */
+export function nameInForm(kind: Draft['kind'], field: string): string {
   const name = field.replace(/^content\./, '');
   return kind === 'text' && (name === 'en' || name === 'pcm') ? `${name}.title` : name;
 }
 
-const filled = (text: string, facts: Facts): string =>
+const filled = (text: string, placeholders: Placeholders): string =>
   text.replace(
     /\{(\w+)\}/g,
-    (whole, name: string) => facts.find((fact) => fact.name === name)?.value ?? whole,
+    (whole, name: string) => placeholders.find((one) => one.name === name)?.value ?? whole,
   );
 
 /** The typed content as the preview shows it; a text is shown as that of a slide. */
-export function previewOf(draft: Draft, language: Language, facts: Facts): Previewed {
+export function previewOf(draft: Draft, language: Language, placeholders: Placeholders): Previewed {
   const { places, picture, link } = draft;
   const { title, text, details, line } = draft[language];
   const words = {
-    ...{ title: filled(title, facts), text: filled(text, facts) },
-    ...{ details: filled(details, facts), line: filled(line, facts) },
+    ...{ title: filled(title, placeholders), text: filled(text, placeholders) },
+    ...{ details: filled(details, placeholders), line: filled(line, placeholders) },
   };
   if (draft.kind === 'campaign') return { places, picture, link, words };
   const own = draft.key.endsWith('Text') ? { title: 'Title', text: words.title } : { ...words, text: 'Text' };

@@ -13,19 +13,19 @@ import { useMe } from '../shell/use-me.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { LINK_LABELS, nameOf, PICTURE_LABELS, PLACE_LABELS, STATE_COLOURS } from './content-texts.ts';
-import { draftOf, emptyDraft, type Facts as Figures, type Item } from './draft.ts';
+import { draftOf, emptyDraft, type Item, type Placeholders } from './draft.ts';
 
-/** A new item, or one that there is; each is a component of its own. */
+/** A new or an existing item. The key remounts the component, so no state passes from one item to the next. */
 export function ContentItemScreen() {
   const { itemId = '' } = useParams();
-  const facts = useDesk('/desk/content/facts', {});
+  const placeholders = useDesk('/desk/content/facts', {});
   return (
-    <Shown query={facts} page="Content">
+    <Shown query={placeholders} page="Content">
       {({ data }) =>
         itemId.startsWith('new-') ? (
-          <NewItem key={itemId} kind={itemId === 'new-text' ? 'text' : 'campaign'} facts={data} />
+          <NewItem key={itemId} kind={itemId === 'new-text' ? 'text' : 'campaign'} placeholders={data} />
         ) : (
-          <ReadItem key={itemId} itemId={itemId} facts={data} />
+          <ReadItem key={itemId} itemId={itemId} placeholders={data} />
         )
       }
     </Shown>
@@ -34,43 +34,43 @@ export function ContentItemScreen() {
 
 interface NewItemProps {
   readonly kind: 'campaign' | 'text';
-  readonly facts: Figures;
+  readonly placeholders: Placeholders;
 }
 
-function NewItem({ kind, facts }: NewItemProps) {
+function NewItem({ kind, placeholders }: NewItemProps) {
   const [draft] = useState(() => emptyDraft(kind, new Date()));
   return (
     <Stack gap="md">
       <Title order={1}>{kind === 'text' ? 'Replace a text' : 'New campaign'}</Title>
-      <ContentEditor itemId={null} revision={0} draft={draft} facts={facts} />
+      <ContentEditor itemId={null} revision={0} draft={draft} placeholders={placeholders} />
     </Stack>
   );
 }
 
 interface ReadItemProps {
   readonly itemId: string;
-  readonly facts: Figures;
+  readonly placeholders: Placeholders;
 }
 
-function ReadItem({ itemId, facts }: ReadItemProps) {
+function ReadItem({ itemId, placeholders }: ReadItemProps) {
   const query = useDesk('/desk/content/item', { itemId });
   return (
     <Shown query={query} page="Content">
-      {({ data }) => <ItemPage item={data} facts={facts} />}
+      {({ data }) => <ItemPage item={data} placeholders={placeholders} />}
     </Shown>
   );
 }
 
-const isEdited = ({ state }: Item): boolean => state === 'draft' || state === 'withdrawn';
+const isEditable = ({ state }: Item): boolean => state === 'draft' || state === 'withdrawn';
 
-function ItemPage({ item, facts }: { readonly item: Item; readonly facts: Figures }) {
+function ItemPage({ item, placeholders }: { readonly item: Item; readonly placeholders: Placeholders }) {
   const { itemId, revision, name, state, history } = item;
-  const [isLeaving, setLeaving] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const { may } = useMe();
   const { mutate, isPending } = useChange(
     '/desk/content/withdraw',
     ['/desk/content/item', '/desk/content'],
-    'Withdrawn: players no longer see it within five seconds.',
+    'Withdrawn. Players stop seeing it within five seconds.',
   );
   return (
     <Stack gap="md">
@@ -82,33 +82,33 @@ function ItemPage({ item, facts }: { readonly item: Item; readonly facts: Figure
           </Badge>
         </Group>
         {may('content.write') && state !== 'withdrawn' && state !== 'ended' && (
-          <Button size="xs" variant="default" onClick={() => setLeaving(true)}>
+          <Button size="xs" variant="default" onClick={() => setWithdrawing(true)}>
             Withdraw …
           </Button>
         )}
       </Group>
-      {may('content.write') && isEdited(item) ? (
+      {may('content.write') && isEditable(item) ? (
         <ContentEditor
           key={revision}
-          {...{ itemId, revision, facts }}
+          {...{ itemId, revision, placeholders }}
           draft={{ ...draftOf(item), reason: '' }}
         />
       ) : (
         <div className="content-editor">
           <ItemFacts item={item} />
-          <ContentPreview draft={draftOf(item)} facts={facts} />
+          <ContentPreview draft={draftOf(item)} placeholders={placeholders} />
         </div>
       )}
       <History history={history} />
-      {isLeaving && (
+      {isWithdrawing && (
         <ReasonForm
           title={`Withdraw: ${nameOf(name)}`}
-          text="Players no longer see it, within five seconds. It can be changed and published again."
+          text="Players stop seeing it within five seconds. It can be changed and published again."
           decisions={[{ label: 'Withdraw', choice: 'withdraw' }]}
           isPending={isPending}
-          onClose={() => setLeaving(false)}
+          onClose={() => setWithdrawing(false)}
           onDecide={(_, reason) =>
-            mutate({ itemId, revision, reason }, { onSuccess: () => setLeaving(false) })
+            mutate({ itemId, revision, reason }, { onSuccess: () => setWithdrawing(false) })
           }
         />
       )}

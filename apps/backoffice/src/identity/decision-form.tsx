@@ -2,12 +2,13 @@ import { Button, Divider, Group, NativeSelect, Stack, TextInput } from '@mantine
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Answer, type Body, DeskRefusal } from '../api/call.ts';
+import type { Answer, Body } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { Panel } from '../parts/panel.tsx';
 import { REFUSAL_NAMES } from './document-words.ts';
 
-type Beside = Answer<'/desk/identity/document'>['data'];
+type DocumentData = Answer<'/desk/identity/document'>['data'];
 type Decided = Answer<'/desk/identity/accept'>['data'];
 type Reason = Body<'/desk/identity/refuse'>['reason'];
 
@@ -20,7 +21,7 @@ interface Typed {
 }
 
 interface DecisionFormProps {
-  readonly document: Pick<Beside, 'documentId' | 'isProof' | 'showsNin'>;
+  readonly document: Pick<DocumentData, 'documentId' | 'isProof' | 'showsNin'>;
   /** Receives the document that waits longest; null: none waits. */
   readonly onDecided: (next: string | null) => void;
 }
@@ -41,22 +42,18 @@ function announce({ check }: Decided): void {
 }
 
 export function DecisionForm({ document: { documentId, isProof, showsNin }, onDecided }: DecisionFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<Typed>({
+  const form = useForm<Typed>({
     defaultValues: { fullName: '', birthDate: '', number: '', note: '', reason: 'unreadable' },
   });
-  const { errors } = formState;
-  const accept = useChange('/desk/identity/accept', LISTS, 'Accepted.');
+  const { register, handleSubmit, setError, setFocus } = form;
+  const showAtField = atFields(form, isProof ? ['fullName', 'birthDate', 'number'] : []);
+  const accept = useChange('/desk/identity/accept', LISTS, 'Accepted.', showAtField);
   const refuse = useChange('/desk/identity/refuse', LISTS, 'Refused.');
   const isPending = accept.isPending || refuse.isPending;
   const after = {
     onSuccess: ({ data }: { readonly data: Decided }) => {
       announce(data);
       onDecided(data.next);
-    },
-    onError: (error: Error) => {
-      if (!(error instanceof DeskRefusal)) return;
-      const field = (['fullName', 'birthDate', 'number'] as const).find((one) => one === error.field);
-      if (field !== undefined) setError(field, { message: error.message }, { shouldFocus: true });
     },
   };
   useEffect(() => {
@@ -78,25 +75,18 @@ export function DecisionForm({ document: { documentId, isProof, showsNin }, onDe
         <Stack gap="sm">
           {isProof && (
             <>
-              <TextInput
-                label="Name in the document"
-                autoComplete="off"
-                error={errors.fullName?.message}
-                {...register('fullName')}
-              />
+              <TextInput label="Name in the document" autoComplete="off" {...fieldOf(form, 'fullName')} />
               <Group grow align="flex-start">
                 <TextInput
                   label="Date of birth"
                   placeholder="1990-12-31"
                   autoComplete="off"
-                  error={errors.birthDate?.message}
-                  {...register('birthDate')}
+                  {...fieldOf(form, 'birthDate')}
                 />
                 <TextInput
                   label={showsNin ? 'NIN, empty for none' : 'Number, empty for none'}
                   autoComplete="off"
-                  error={errors.number?.message}
-                  {...register('number')}
+                  {...fieldOf(form, 'number')}
                 />
               </Group>
             </>
@@ -104,7 +94,7 @@ export function DecisionForm({ document: { documentId, isProof, showsNin }, onDe
           <TextInput
             label="Note"
             required
-            error={errors.note === undefined ? null : 'Write three characters or more.'}
+            error={form.formState.errors.note === undefined ? null : 'Write three characters or more.'}
             {...register('note', ALL)}
           />
           <Group>

@@ -1,9 +1,11 @@
 import type { UnderAgeAccount, UnderAgeDeposit } from '@jara/contract/desk-under-age';
 import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { AddressChoice, useAddressChoice } from '../parts/address-choice.tsx';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
@@ -116,12 +118,13 @@ const NO_ACCOUNT = { bankCode: '', accountNumber: '', accountName: '' };
 
 /** Requests the way of a deposit: by the provider again, or to an account of its payer. */
 function SendBack({ playerId, deposit, onClose }: FormProps & { readonly deposit: UnderAgeDeposit }) {
-  const [account, setAccount] = useState(NO_ACCOUNT);
+  const form = useForm({ mode: 'onChange', defaultValues: NO_ACCOUNT });
   const lanes = useDesk('/desk/payouts/lanes', {});
   const { mutate, isPending } = useChange(
     '/desk/identity/return-deposit',
     ['/desk/identity/under-age', '/desk/approvals'],
     'Requested. A second person decides.',
+    atFields(form, ['bankCode', 'accountNumber', 'accountName']),
   );
   const banks = lanes.data?.data.banks ?? [];
   return (
@@ -136,7 +139,7 @@ function SendBack({ playerId, deposit, onClose }: FormProps & { readonly deposit
       onClose={onClose}
       onDecide={(choice, reason) =>
         mutate(
-          { playerId, id: deposit.id, account: choice === 'account' ? account : null, reason },
+          { playerId, id: deposit.id, account: choice === 'account' ? form.getValues() : null, reason },
           { onSuccess: onClose },
         )
       }
@@ -147,22 +150,15 @@ function SendBack({ playerId, deposit, onClose }: FormProps & { readonly deposit
           { value: '', label: 'Choose' },
           ...banks.map(({ code, name }) => ({ value: code, label: name })),
         ]}
-        value={account.bankCode}
-        onChange={({ currentTarget }) => setAccount({ ...account, bankCode: currentTarget.value })}
+        {...fieldOf(form, 'bankCode')}
       />
       <TextInput
         label="Account number"
         inputMode="numeric"
         maxLength={10}
-        value={account.accountNumber}
-        onChange={({ currentTarget }) => setAccount({ ...account, accountNumber: currentTarget.value })}
+        {...fieldOf(form, 'accountNumber')}
       />
-      <TextInput
-        label="Holder"
-        maxLength={100}
-        value={account.accountName}
-        onChange={({ currentTarget }) => setAccount({ ...account, accountName: currentTarget.value })}
-      />
+      <TextInput label="Holder" maxLength={100} {...fieldOf(form, 'accountName')} />
     </ReasonForm>
   );
 }

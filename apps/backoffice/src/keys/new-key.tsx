@@ -11,8 +11,9 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { type Answer, type Body, DeskRefusal } from '../api/call.ts';
+import type { Answer, Body } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { Panel } from '../parts/panel.tsx';
 
 type Typed = Body<'/desk/keys/make'>;
@@ -23,11 +24,15 @@ export function NewKey({
   permissions,
   maxDays,
 }: Pick<Answer<'/desk/keys'>['data'], 'permissions' | 'maxDays'>) {
-  const { register, control, handleSubmit, reset } = useForm<Typed>({ defaultValues: START });
+  const form = useForm<Typed>({ defaultValues: START });
+  const { control, handleSubmit, reset } = form;
   const [made, setMade] = useState<string | null>(null);
-  const { mutate, isPending, error } = useChange('/desk/keys/make', ['/desk/keys'], 'The key is made.');
-  const refusalOf = (field: string) =>
-    error instanceof DeskRefusal && error.field === field ? error.message : undefined;
+  const { mutate, isPending } = useChange(
+    '/desk/keys/make',
+    ['/desk/keys'],
+    'The key is made.',
+    atFields(form, ['name', 'permissions', 'days', 'reason']),
+  );
   const send = (typed: Typed) =>
     mutate(typed, {
       onSuccess: ({ data }) => {
@@ -46,14 +51,13 @@ export function NewKey({
               minLength={2}
               maxLength={100}
               autoComplete="off"
-              error={refusalOf('name')}
-              {...register('name')}
+              {...fieldOf(form, 'name')}
             />
             <Controller
               control={control}
               name="permissions"
-              rules={{ required: true }}
-              render={({ field }) => (
+              rules={{ required: 'Choose at least one.' }}
+              render={({ field, fieldState }) => (
                 <MultiSelect
                   label="Rights"
                   required
@@ -62,14 +66,14 @@ export function NewKey({
                   searchable
                   value={field.value}
                   onChange={field.onChange}
-                  error={refusalOf('permissions')}
+                  error={fieldState.error?.message}
                 />
               )}
             />
             <Controller
               control={control}
               name="days"
-              render={({ field }) => (
+              render={({ field, fieldState }) => (
                 <NumberInput
                   label="Days"
                   w={90}
@@ -78,6 +82,7 @@ export function NewKey({
                   allowDecimal={false}
                   value={field.value}
                   onChange={(days) => field.onChange(Number(days))}
+                  error={fieldState.error?.message}
                 />
               )}
             />
@@ -87,7 +92,7 @@ export function NewKey({
               minLength={3}
               maxLength={500}
               autoComplete="off"
-              {...register('reason')}
+              {...fieldOf(form, 'reason')}
             />
             <Button type="submit" mt={22} loading={isPending}>
               Make

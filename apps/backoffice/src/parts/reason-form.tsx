@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { submittedBy } from './fields.ts';
 
 interface Decision<Choice> {
   readonly label: string;
@@ -24,12 +25,16 @@ interface ReasonFormProps<Choice> {
 export function ReasonForm<Choice extends string>(props: ReasonFormProps<Choice>) {
   const { title, text, decisions, isPending, onDecide, onClose, children } = props;
   const { register, handleSubmit } = useForm<{ readonly reason: string }>();
-  const decide = (choice: Choice) => handleSubmit(({ reason }) => onDecide(choice, reason));
   const [usual] = decisions;
   if (usual === undefined) return null;
+  // Every decision submits the form, so that the browser demands the reason of each.
+  const decide = handleSubmit(({ reason }, event) => {
+    const chosen = decisions.find(({ choice }) => choice === submittedBy(event));
+    onDecide((chosen ?? usual).choice, reason);
+  });
   return (
     <Modal opened onClose={onClose} title={title} size="lg">
-      <form onSubmit={(event) => void decide(usual.choice)(event)}>
+      <form onSubmit={(event) => void decide(event)}>
         <Stack gap="sm">
           <Text size="sm" className="long">
             {text}
@@ -38,18 +43,19 @@ export function ReasonForm<Choice extends string>(props: ReasonFormProps<Choice>
           <Textarea
             label="Reason"
             required
+            minLength={3}
             maxLength={500}
             data-autofocus
-            {...register('reason', { minLength: 3 })}
+            {...register('reason')}
           />
           <Group>
             {decisions.map(({ label, choice }, index) => (
               <Button
                 key={choice}
-                type={index === 0 ? 'submit' : 'button'}
+                type="submit"
+                value={choice}
                 variant={index === 0 ? 'filled' : 'default'}
                 loading={isPending}
-                {...(index === 0 ? {} : { onClick: () => void decide(choice)() })}
               >
                 {label}
               </Button>

@@ -27,6 +27,8 @@ test('an amount is sent as it was typed; one that cannot be read is refused at i
   await user.type(screen.getByLabelText(/Reason/), 'counted twice');
   await user.click(screen.getByRole('button', { name: 'Request' }));
   await waitFor(() => assert.equal(amount.getAttribute('aria-invalid'), 'true'));
+  assert.equal(screen.getAllByText(WRONG.message).length, 1, 'at the field alone');
+  assert.equal(document.activeElement, amount);
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>(/Reason/).value, 'counted twice');
   await user.clear(amount);
   await user.type(amount, '250,00');
@@ -34,4 +36,19 @@ test('an amount is sent as it was typed; one that cannot be read is refused at i
   await waitFor(() => assert.equal(amount.value, ''));
   const typed = calls.filter(({ path }) => path === '/desk/player/adjust').map(({ body }) => body.amount);
   assert.deepEqual(typed, ['1,000,50', '250,00']);
+});
+
+test('a refusal of no field of the form is a notice', async () => {
+  const user = userEvent.setup();
+  await openDesk('/players/7/money', {
+    '/desk/player': { data: PLAYER },
+    '/desk/player/money': { data: { balance: 0, held: 0, deposits: [], payouts: [] } },
+    '/desk/player/adjust': { status: 400, code: 'wrong', field: 'playerId', message: 'No such player.' },
+  });
+  await user.type(await screen.findByLabelText(/Amount in naira/), '5');
+  await user.type(screen.getByLabelText(/Words in the player/), 'a correction');
+  await user.type(screen.getByLabelText(/Reason/), 'counted twice');
+  await user.click(screen.getByRole('button', { name: 'Request' }));
+  await screen.findByText('No such player.');
+  assert.equal(document.querySelector('[aria-invalid="true"]'), null);
 });

@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { type Body, DeskRefusal } from '../api/call.ts';
+import type { Body } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { Panel } from '../parts/panel.tsx';
 import type { PlayerPanelProps } from './identity-panel.tsx';
 
@@ -14,37 +15,27 @@ const DIRECTIONS = [
 
 /** Requests a correction of the balance, which a second person decides. */
 export function AdjustForm({ playerId }: PlayerPanelProps) {
-  const { register, handleSubmit, reset, setError, formState } = useForm<Typed>();
+  const form = useForm<Typed>();
+  const { handleSubmit, reset } = form;
   const { mutate, isPending } = useChange(
     '/desk/player/adjust',
     ['/desk/approvals'],
     'Requested. A second person decides.',
+    atFields(form, ['amount', 'shown', 'reason']),
   );
-  const send = handleSubmit((typed) =>
-    mutate(
-      { playerId, ...typed },
-      {
-        onSuccess: () => reset(),
-        onError: (error) => {
-          if (error instanceof DeskRefusal && error.field === 'amount')
-            setError('amount', { message: error.message });
-        },
-      },
-    ),
-  );
+  const send = handleSubmit((typed) => mutate({ playerId, ...typed }, { onSuccess: () => reset() }));
   return (
     <Panel title="Correct the balance">
       <form className="panel-body" onSubmit={(event) => void send(event)}>
         <Stack gap="sm" maw={640}>
           <Group align="flex-start">
-            <NativeSelect label="Correction" data={DIRECTIONS} w={220} {...register('direction')} />
+            <NativeSelect label="Correction" data={DIRECTIONS} w={220} {...fieldOf(form, 'direction')} />
             <TextInput
               label="Amount in naira"
               required
               maxLength={20}
               inputMode="decimal"
-              error={formState.errors.amount?.message}
-              {...register('amount')}
+              {...fieldOf(form, 'amount')}
             />
           </Group>
           <TextInput
@@ -52,9 +43,9 @@ export function AdjustForm({ playerId }: PlayerPanelProps) {
             required
             minLength={3}
             maxLength={100}
-            {...register('shown')}
+            {...fieldOf(form, 'shown')}
           />
-          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
+          <Textarea label="Reason" required minLength={3} maxLength={500} {...fieldOf(form, 'reason')} />
           <Group>
             <Button type="submit" loading={isPending}>
               Request

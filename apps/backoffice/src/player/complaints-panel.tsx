@@ -5,6 +5,7 @@ import type { Body } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { TOPICS } from '../complaints/case-file.ts';
 import { CasesTable } from '../complaints/cases-table.tsx';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
@@ -29,10 +30,15 @@ export function ComplaintsPanel({ playerId }: PlayerPanelProps) {
 
 /** Of a player who rang: the answer goes to a contact that the player has proven. */
 function OpenForm({ playerId }: PlayerPanelProps) {
-  const { register, handleSubmit } = useForm<Typed>();
+  const form = useForm<Typed>();
   const navigate = useNavigate();
-  const { mutate, isPending } = useChange('/desk/complaint/open', ['/desk/complaints'], 'Opened.');
-  const open = handleSubmit((typed) =>
+  const { mutate, isPending } = useChange(
+    '/desk/complaint/open',
+    ['/desk/complaints'],
+    'Opened.',
+    atFields(form, ['topic', 'by', 'text']),
+  );
+  const open = form.handleSubmit((typed) =>
     mutate({ playerId, ...typed }, { onSuccess: ({ data }) => void navigate(`/complaints/${data.caseId}`) }),
   );
   return (
@@ -40,17 +46,17 @@ function OpenForm({ playerId }: PlayerPanelProps) {
       <form className="panel-body" onSubmit={(event) => void open(event)}>
         <Stack gap="sm" maw={640}>
           <Group>
-            <NativeSelect label="Topic" data={[...TOPICS]} {...register('topic')} />
+            <NativeSelect label="Topic" data={[...TOPICS]} {...fieldOf(form, 'topic')} />
             <NativeSelect
               label="Answer by"
               data={[
                 { value: 'phone', label: 'SMS' },
                 { value: 'email', label: 'Email' },
               ]}
-              {...register('by')}
+              {...fieldOf(form, 'by')}
             />
           </Group>
-          <Textarea label="Complaint" required minLength={10} maxLength={4000} {...register('text')} />
+          <Textarea label="Complaint" required minLength={10} maxLength={4000} {...fieldOf(form, 'text')} />
           <Group>
             <Button type="submit" loading={isPending}>
               Open

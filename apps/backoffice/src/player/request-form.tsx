@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { Body } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
 import { KIND_TEXTS } from '../approvals/kind-texts.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 
 type Kind = Body<'/desk/player/request-change'>['change']['kind'];
 
@@ -22,23 +23,17 @@ interface RequestFormProps {
 
 /** Files a request, which a second person decides. */
 export function RequestForm({ playerId, kind, name, bankNames, onClose }: RequestFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<Typed>({
-    defaultValues: { fullName: name, reason: '' },
-  });
+  const form = useForm<Typed>({ defaultValues: { fullName: name, reason: '' } });
   const { mutate, isPending } = useChange(
     '/desk/player/request-change',
     ['/desk/player/requests', '/desk/approvals'],
     'Requested. A second person decides.',
+    atFields(form, kind === 'name_changed' ? ['fullName', 'reason'] : ['reason']),
   );
-  const request = handleSubmit(({ fullName, reason }) =>
+  const request = form.handleSubmit(({ fullName, reason }) =>
     mutate(
       { playerId, reason, change: kind === 'name_changed' ? { kind, fullName } : { kind } },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          if (error.field === 'fullName') setError('fullName', { message: error.message });
-        },
-      },
+      { onSuccess: onClose },
     ),
   );
   return (
@@ -47,12 +42,7 @@ export function RequestForm({ playerId, kind, name, bankNames, onClose }: Reques
         <Stack gap="sm">
           {kind === 'name_changed' && (
             <>
-              <TextInput
-                label="New name"
-                required
-                error={formState.errors.fullName?.message}
-                {...register('fullName')}
-              />
+              <TextInput label="New name" required {...fieldOf(form, 'fullName')} />
               <Text c="dimmed">
                 {bankNames.length === 0
                   ? 'No bank has answered a name yet.'
@@ -74,7 +64,7 @@ export function RequestForm({ playerId, kind, name, bankNames, onClose }: Reques
               empty.
             </Alert>
           )}
-          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
+          <Textarea label="Reason" required minLength={3} maxLength={500} {...fieldOf(form, 'reason')} />
           <Group>
             <Button type="submit" color={kind === 'player_erased' ? 'red' : 'indigo'} loading={isPending}>
               Request

@@ -45,6 +45,7 @@ test('the state has its time and its source; a refused change keeps the form, an
   await user.type(screen.getByLabelText(/Reason/), 'a proof of address');
   await user.click(screen.getByRole('button', { name: 'Record' }));
   await waitFor(() => assert.equal(state.getAttribute('aria-invalid'), 'true'));
+  assert.equal(screen.getAllByText('The player has this state already.').length, 1, 'at the field alone');
   await user.selectOptions(state, 'Ogun');
   await user.click(screen.getByRole('button', { name: 'Record' }));
   await within(panel).findByText('Ogun');

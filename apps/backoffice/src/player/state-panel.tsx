@@ -1,7 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
@@ -64,11 +66,12 @@ export function StatePanel({ playerId }: StatePanelProps) {
 }
 
 function StateForm({ playerId, names, onClose }: StateFormProps) {
-  const [state, setState] = useState('');
-  const { mutate, reset, isPending, error } = useChange(
+  const form = useForm({ mode: 'onChange', defaultValues: { state: '' } });
+  const { mutate, isPending } = useChange(
     '/desk/player/set-state',
     ['/desk/player/states'],
     'The state is recorded.',
+    atFields(form, ['state']),
   );
   return (
     <ReasonForm
@@ -76,19 +79,14 @@ function StateForm({ playerId, names, onClose }: StateFormProps) {
       text="It counts from now on. Bets that ended before stay with the earlier state."
       decisions={[{ label: 'Record', choice: 'record' }]}
       isPending={isPending}
-      onDecide={(_, reason) => mutate({ playerId, state, reason }, { onSuccess: onClose })}
+      onDecide={(_, reason) => mutate({ playerId, ...form.getValues(), reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <NativeSelect
         label="State"
         required
         data={[{ value: '', label: 'Choose' }, ...names]}
-        value={state}
-        error={error?.field === 'state' && error.message}
-        onChange={({ target }) => {
-          setState(target.value);
-          reset();
-        }}
+        {...fieldOf(form, 'state')}
       />
     </ReasonForm>
   );

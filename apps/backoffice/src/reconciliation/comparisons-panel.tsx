@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { Answer } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
 import { daysAfter, today } from '../parts/days.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
@@ -89,21 +90,29 @@ interface Typed {
 
 function StartForm({ ledgers, isRunning }: StartFormProps) {
   const yesterday = daysAfter(today(), -1);
-  const { register, handleSubmit, resetField } = useForm<Typed>({
+  const form = useForm<Typed>({
     defaultValues: { provider: ledgers[0] ?? '', day: yesterday },
   });
   const { mutate, isPending } = useChange(
     '/desk/reconciliation/compare',
     ['/desk/reconciliation', '/desk/reconciliation/differences'],
     'Started.',
+    atFields(form, ['provider', 'day', 'reason'], (field) => (field === 'from' ? 'day' : field)),
   );
-  const start = handleSubmit((typed) => mutate(typed, { onSuccess: () => resetField('reason') }));
+  const start = form.handleSubmit((typed) => mutate(typed, { onSuccess: () => form.resetField('reason') }));
   return (
     <form className="panel-body" onSubmit={(event) => void start(event)}>
       <Group align="flex-end">
-        <NativeSelect label="Bank" data={[...ledgers]} {...register('provider')} />
-        <TextInput type="date" label="Day that is over" max={yesterday} required {...register('day')} />
-        <TextInput label="Reason" required minLength={3} maxLength={500} flex={1} {...register('reason')} />
+        <NativeSelect label="Bank" data={[...ledgers]} {...fieldOf(form, 'provider')} />
+        <TextInput type="date" label="Day that is over" max={yesterday} required {...fieldOf(form, 'day')} />
+        <TextInput
+          label="Reason"
+          required
+          minLength={3}
+          maxLength={500}
+          flex={1}
+          {...fieldOf(form, 'reason')}
+        />
         <Button type="submit" loading={isPending} disabled={isRunning}>
           {isRunning ? 'One runs' : 'Compare'}
         </Button>

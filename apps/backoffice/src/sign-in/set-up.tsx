@@ -78,7 +78,7 @@ function AccessForm({ person }: { readonly person: Person }) {
         <Text size="sm" c="dimmed">
           Or type this secret: <Code>{new URL(authenticator).searchParams.get('secret')}</Code>
         </Text>
-        {error !== null && error.field === undefined && (
+        {error !== null && error.field !== 'password' && error.field !== 'otp' && (
           <Alert color="red" role="alert">
             {error.message}
           </Alert>

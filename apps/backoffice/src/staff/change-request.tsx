@@ -3,6 +3,7 @@ import { Button, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/cor
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/use-desk.ts';
 import { KIND_TEXTS } from '../approvals/kind-texts.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 
 const ROLES: readonly StaffRole[] = [
   ...(['support', 'payments', 'risk', 'trading', 'compliance', 'content', 'finance', 'regulator'] as const),
@@ -23,14 +24,16 @@ interface ChangeRequestProps {
 
 /** A change of a colleague, which another person approves. */
 export function ChangeRequest({ member, onClose }: ChangeRequestProps) {
-  const { register, handleSubmit, watch } = useForm<Typed>({ defaultValues: { kind: 'role_given' } });
+  const form = useForm<Typed>({ defaultValues: { kind: 'role_given' } });
+  const { register, handleSubmit, watch } = form;
+  const kind = watch('kind');
+  const needsRole = kind === 'role_given' || kind === 'role_taken';
   const { mutate, isPending } = useChange(
     '/desk/staff/request-change',
     ['/desk/approvals'],
     'Requested. A second person decides.',
+    atFields(form, needsRole ? ['role', 'reason'] : ['reason']),
   );
-  const kind = watch('kind');
-  const needsRole = kind === 'role_given' || kind === 'role_taken';
   const choices = ROLES.filter((role) => member.roles.includes(role) === (kind === 'role_taken'));
   const send = ({ role, reason }: Typed) =>
     mutate({ kind, role: needsRole ? role : null, reason, staffId: member.staffId }, { onSuccess: onClose });
@@ -44,9 +47,9 @@ export function ChangeRequest({ member, onClose }: ChangeRequestProps) {
             {...register('kind')}
           />
           {needsRole && (
-            <NativeSelect key={kind} label="Role" data={choices} required {...register('role')} />
+            <NativeSelect key={kind} label="Role" data={choices} required {...fieldOf(form, 'role')} />
           )}
-          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
+          <Textarea label="Reason" required minLength={3} maxLength={500} {...fieldOf(form, 'reason')} />
           <Text size="sm" c="dimmed">
             Neither you nor {member.name} can approve it.
           </Text>

@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { type Body, DeskRefusal } from '../api/call.ts';
+import type { Body } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { Panel } from '../parts/panel.tsx';
 
 type Typed = Body<'/desk/staff/invite'>;
@@ -9,13 +10,14 @@ type Typed = Body<'/desk/staff/invite'>;
 const ROLES: readonly Typed['role'][] = ['support', 'content', 'regulator'];
 
 export function InviteForm() {
-  const { register, handleSubmit, reset } = useForm<Typed>();
-  const { mutate, isPending, error } = useChange(
+  const form = useForm<Typed>();
+  const { handleSubmit, reset } = form;
+  const { mutate, isPending } = useChange(
     '/desk/staff/invite',
     ['/desk/staff'],
     'The set-up code is on its way by email.',
+    atFields(form, ['name', 'email', 'role']),
   );
-  const emailError = error instanceof DeskRefusal && error.field === 'email' ? error.message : undefined;
   return (
     <Panel title="Invite">
       <form
@@ -29,17 +31,10 @@ export function InviteForm() {
             minLength={2}
             maxLength={100}
             autoComplete="off"
-            {...register('name')}
+            {...fieldOf(form, 'name')}
           />
-          <TextInput
-            label="Email"
-            type="email"
-            required
-            autoComplete="off"
-            error={emailError}
-            {...register('email')}
-          />
-          <NativeSelect label="Role" data={[...ROLES]} {...register('role')} />
+          <TextInput label="Email" type="email" required autoComplete="off" {...fieldOf(form, 'email')} />
+          <NativeSelect label="Role" data={[...ROLES]} {...fieldOf(form, 'role')} />
           <Button type="submit" mt={22} loading={isPending}>
             Invite
           </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
@@ -72,15 +73,16 @@ interface MarginFormProps {
 }
 
 function MarginForm({ bounds: { least, most }, margin: { sport, percent }, onClose }: MarginFormProps) {
-  const { register, handleSubmit } = useForm<{ readonly percent: string; readonly reason: string }>({
+  const form = useForm<{ readonly percent: string; readonly reason: string }>({
     defaultValues: { percent: String(percent), reason: '' },
   });
   const { mutate, isPending } = useChange(
     '/desk/trading/request-margin',
     ['/desk/trading/margins', '/desk/approvals'],
     'Requested. A second person decides.',
+    atFields(form, ['percent', 'reason']),
   );
-  const send = handleSubmit((typed) =>
+  const send = form.handleSubmit((typed) =>
     mutate(
       { sport, percent: Number(typed.percent), seen: percent, reason: typed.reason },
       { onSuccess: onClose },
@@ -101,9 +103,9 @@ function MarginForm({ bounds: { least, most }, margin: { sport, percent }, onClo
             min={least}
             max={most}
             required
-            {...register('percent')}
+            {...fieldOf(form, 'percent')}
           />
-          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
+          <Textarea label="Reason" required minLength={3} maxLength={500} {...fieldOf(form, 'reason')} />
           <Button type="submit" loading={isPending}>
             Request
           </Button>

@@ -10,9 +10,10 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Body } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { Shown } from '../parts/shown.tsx';
 import type { TradedEvent } from './event-texts.ts';
 import { ResultPreview } from './result-preview.tsx';
@@ -60,9 +61,10 @@ function resultOf({ periods, firstGoal, isVoid }: Omit<Typed, 'reason'>): Result
 /** The preview follows what is typed; what was previewed is what is requested. */
 export function ResultForm({ event, onClose }: ResultFormProps) {
   const { eventId, sport } = event;
-  const { register, handleSubmit, control } = useForm<Typed>({
+  const form = useForm<Typed>({
     defaultValues: { periods: '', firstGoal: '', isVoid: false, reason: '' },
   });
+  const { register, handleSubmit, control } = form;
   const [periods, firstGoal, isVoid] = useWatch({ control, name: ['periods', 'firstGoal', 'isVoid'] });
   const now = JSON.stringify(resultOf({ periods, firstGoal, isVoid }));
   const [settled] = useDebouncedValue(now, PAUSE_MS);
@@ -77,11 +79,13 @@ export function ResultForm({ event, onClose }: ResultFormProps) {
     '/desk/trading/request-result',
     ['/desk/approvals', '/desk/trading/preview-result'],
     'A second person decides.',
+    atFields(form, isVoid ? ['reason'] : ['periods', 'reason']),
   );
   const submit = handleSubmit(({ reason }) => {
     if (typed === null || shown === undefined) return;
     request.mutate({ eventId, ...typed, reason, resultCount: shown.resultCount }, { onSuccess: onClose });
   });
+  const isUnread = typed === null && now === settled && periods.trim() !== '';
   const mustSuspend =
     (event.state === 'scheduled' || event.state === 'live') &&
     !event.isSuspendedByTrader &&
@@ -92,21 +96,7 @@ export function ResultForm({ event, onClose }: ResultFormProps) {
         <Stack gap="sm">
           {mustSuspend && <Alert color="yellow" title="The match takes bets. Suspend it first." />}
           <Checkbox label="The match does not count: stakes return" {...register('isVoid')} />
-          {!isVoid && (
-            <TextInput
-              label="Score"
-              description={HELP[sport]}
-              required
-              maxLength={100}
-              error={
-                typed === null &&
-                now === settled &&
-                periods.trim() !== '' &&
-                'Type whole scores, such as 1-0 0-2.'
-              }
-              {...register('periods')}
-            />
-          )}
+          {!isVoid && <ScoreField form={form} sport={sport} isUnread={isUnread} />}
           {!isVoid && sport === 'football' && (
             <NativeSelect label="First goal, where both sides scored" {...register('firstGoal')}>
               <option value="">–</option>
@@ -115,7 +105,7 @@ export function ResultForm({ event, onClose }: ResultFormProps) {
             </NativeSelect>
           )}
           {typed !== null && <Shown query={preview}>{({ data }) => <ResultPreview preview={data} />}</Shown>}
-          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
+          <Textarea label="Reason" required minLength={3} maxLength={500} {...fieldOf(form, 'reason')} />
           <Group>
             <Button type="submit" disabled={shown === undefined} loading={request.isPending}>
               Request
@@ -124,5 +114,25 @@ export function ResultForm({ event, onClose }: ResultFormProps) {
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+interface ScoreFieldProps {
+  readonly form: UseFormReturn<Typed>;
+  readonly sport: TradedEvent['sport'];
+  readonly isUnread: boolean;
+}
+
+function ScoreField({ form, sport, isUnread }: ScoreFieldProps) {
+  const { error, ...field } = fieldOf(form, 'periods');
+  return (
+    <TextInput
+      label="Score"
+      description={HELP[sport]}
+      required
+      maxLength={100}
+      error={isUnread ? 'Type whole scores, such as 1-0 0-2.' : error}
+      {...field}
+    />
   );
 }

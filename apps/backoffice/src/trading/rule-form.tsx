@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/use-desk.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { marketText, type TradedEvent } from './event-texts.ts';
 
 /** A change of a market, with the override that the page showed. */
@@ -23,14 +24,15 @@ const LABELS = {
 } as const;
 
 export function RuleForm({ event, rule: { marketId, seen, to }, onClose }: RuleFormProps) {
-  const { register, handleSubmit } = useForm<{ readonly reason: string; readonly limit: string }>();
+  const form = useForm<{ readonly reason: string; readonly limit: string }>();
   const { mutate, isPending } = useChange(
     '/desk/trading/rule',
     ['/desk/trading/event', '/desk/trading'],
     'Done.',
+    atFields(form, to === 'limit' ? ['limit', 'reason'] : ['reason']),
   );
   const { verb, what } = LABELS[to];
-  const change = handleSubmit(({ reason, limit }) =>
+  const change = form.handleSubmit(({ reason, limit }) =>
     mutate(
       {
         ...{ eventId: event.eventId, marketId, seen, to, reason },
@@ -50,10 +52,10 @@ export function RuleForm({ event, rule: { marketId, seen, to }, onClose }: RuleF
               inputMode="numeric"
               required
               pattern="[1-9]\d{0,11}"
-              {...register('limit')}
+              {...fieldOf(form, 'limit')}
             />
           )}
-          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
+          <Textarea label="Reason" required minLength={3} maxLength={500} {...fieldOf(form, 'reason')} />
           <Button type="submit" loading={isPending}>
             {verb}
           </Button>

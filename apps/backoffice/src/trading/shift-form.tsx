@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/use-desk.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import type { TradedEvent } from './event-texts.ts';
 
 interface Typed {
@@ -22,15 +23,16 @@ const UNITS = {
 
 /** One model prices every market, so a shift moves all of them together. */
 export function ShiftForm({ event: { eventId, sport, shift, maxShift }, onClose }: ShiftFormProps) {
-  const { register, handleSubmit } = useForm<Typed>({
+  const form = useForm<Typed>({
     defaultValues: { lead: String(shift?.lead ?? 0), total: String(shift?.total ?? 0) },
   });
   const { mutate, isPending } = useChange(
     '/desk/trading/shift',
     ['/desk/trading/event', '/desk/trading'],
     'Done.',
+    atFields(form, ['lead', 'total', 'reason']),
   );
-  const change = handleSubmit(({ lead, total, reason }) =>
+  const change = form.handleSubmit(({ lead, total, reason }) =>
     mutate(
       { eventId, seen: shift?.seen ?? null, lead: Number(lead), total: Number(total), reason },
       { onSuccess: onClose },
@@ -45,10 +47,10 @@ export function ShiftForm({ event: { eventId, sport, shift, maxShift }, onClose 
             In {UNITS[sport]}, at most {maxShift}. Two zeros lift the shift.
           </Text>
           <Group grow>
-            <TextInput label="Lead of the home side" {...number} {...register('lead')} />
-            <TextInput label="Total of both sides" {...number} {...register('total')} />
+            <TextInput label="Lead of the home side" {...number} {...fieldOf(form, 'lead')} />
+            <TextInput label="Total of both sides" {...number} {...fieldOf(form, 'total')} />
           </Group>
-          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
+          <Textarea label="Reason" required minLength={3} maxLength={500} {...fieldOf(form, 'reason')} />
           <Button type="submit" loading={isPending}>
             Shift
           </Button>

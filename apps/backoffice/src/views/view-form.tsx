@@ -2,8 +2,8 @@ import type { StaffRole } from '@jara/contract/desk';
 import type { DeskView } from '@jara/contract/desk-views';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { DeskRefusal } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
+import { atFields, fieldOf } from '../parts/fields.ts';
 import { useMe } from '../shell/use-me.ts';
 
 interface Typed {
@@ -24,10 +24,11 @@ interface ViewFormProps {
 export function ViewForm({ address = '', view, onDone }: ViewFormProps) {
   const { me } = useMe();
   const start = { name: view?.name ?? '', role: view?.role ?? ('' as const) };
-  const { register, handleSubmit } = useForm<Typed>({ defaultValues: start });
-  const save = useChange('/desk/views/save', ['/desk/views'], 'The view is saved.');
-  const change = useChange('/desk/views/change', ['/desk/views'], 'The view is changed.');
-  const { error, isPending } = view === undefined ? save : change;
+  const form = useForm<Typed>({ defaultValues: start });
+  const showAtField = atFields(form, ['name', 'role']);
+  const save = useChange('/desk/views/save', ['/desk/views'], 'The view is saved.', showAtField);
+  const change = useChange('/desk/views/change', ['/desk/views'], 'The view is changed.', showAtField);
+  const { isPending } = view === undefined ? save : change;
   const send = ({ name, role }: Typed) => {
     const typed = { name, role: role === '' ? null : role };
     if (view === undefined) save.mutate({ ...typed, address }, { onSuccess: onDone });
@@ -35,7 +36,7 @@ export function ViewForm({ address = '', view, onDone }: ViewFormProps) {
   };
   const roles = (me?.roles ?? []).map((one) => ({ value: one, label: `The role ${one}` }));
   return (
-    <form onSubmit={handleSubmit(send)}>
+    <form onSubmit={form.handleSubmit(send)}>
       <Stack gap="sm">
         <TextInput
           label="Name of the view"
@@ -43,13 +44,12 @@ export function ViewForm({ address = '', view, onDone }: ViewFormProps) {
           minLength={2}
           maxLength={60}
           autoComplete="off"
-          error={error instanceof DeskRefusal && error.field === 'name' ? error.message : undefined}
-          {...register('name')}
+          {...fieldOf(form, 'name')}
         />
         <NativeSelect
           label="Shown to"
           data={[{ value: '', label: 'You alone' }, ...roles]}
-          {...register('role')}
+          {...fieldOf(form, 'role')}
         />
         <Button type="submit" loading={isPending}>
           Save
