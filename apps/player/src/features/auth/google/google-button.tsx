@@ -8,7 +8,7 @@ import { keptDevice } from '../../../session/kept-device.ts';
 import type { LoginData } from '../../../session/session.ts';
 import { addressIn, type GoogleCredential } from './credential.ts';
 import { loadGoogle } from './google-script.ts';
-import { linkAfterLogin } from './link.ts';
+import { setPendingCredential } from './link.ts';
 import { drawNonce } from './nonce.ts';
 import { TEXTS } from './texts.ts';
 
@@ -84,11 +84,11 @@ function useEnter(onEntered: (data: LoginData) => void): (given: GoogleCredentia
     const state = { emailAddress: addressIn(given.credential) };
     if (sent.code === 'not_registered') {
       // The account may have the address without confirming it: then the login links it.
-      linkAfterLogin(given);
+      setPendingCredential(given);
       toast.info(sent.message);
       await navigate(paths.signUp, { state });
     } else if (sent.code === 'email_unproven') {
-      linkAfterLogin(given);
+      setPendingCredential(given);
       toast.info(sent.message);
       await navigate(paths.login, { state });
     } else toast.error(TEXTS.failed(sent.message || 'none'));

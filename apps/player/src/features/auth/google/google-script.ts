@@ -35,7 +35,7 @@ export function loadGoogle(scriptUrl: string): Promise<GoogleId> {
     script.async = true;
     script.onload = () => {
       const id = window.google?.accounts.id;
-      if (id === undefined) reject(new Error('the script brought nothing'));
+      if (id === undefined) reject(new Error('the script did not define google.accounts.id'));
       else resolve(id);
     };
     script.onerror = () => reject(new Error('the script did not load'));

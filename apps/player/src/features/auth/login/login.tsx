@@ -10,7 +10,7 @@ import { asAgent, paths } from '../../../navigation/paths.ts';
 import { keptDevice } from '../../../session/kept-device.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { GoogleSignIn, useGivenAddress } from '../google/google-sign-in.tsx';
-import { linkWaiting } from '../google/link.ts';
+import { linkPendingCredential } from '../google/link.ts';
 import { useEntering, useLater } from '../steps.ts';
 import { TEXTS } from './texts.ts';
 import { type LoginForm, loginFailure, loginProblems } from './validate.ts';
@@ -74,7 +74,7 @@ function useLogin() {
       send('/agent/login', { userId: userId.trim(), password, device: keptDevice() }),
     onAccepted({ data }) {
       enter(data);
-      void linkWaiting();
+      void linkPendingCredential();
     },
     onFailure(refusal) {
       if (refusal === null) return { toast: TEXTS.unreached };
