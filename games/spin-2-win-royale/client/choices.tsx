@@ -7,7 +7,7 @@ export interface ChoicesProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One option of a few, side by side. */
+/** A choice between a few options, side by side. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { label, shown = false, options, value, onChange } = props;
   return (

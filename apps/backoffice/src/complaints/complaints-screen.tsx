@@ -36,11 +36,11 @@ export function ComplaintsScreen() {
           onChange={(event) => change('topic', event.currentTarget.value)}
         />
       </Group>
-      <Panel title={state === 'open' ? 'Answers that are due first' : 'Newest first'}>
+      <Panel title={state === 'open' ? 'Due first' : 'Newest first'}>
         <Shown
           query={query}
           isEmpty={({ data }) => data.cases.length === 0}
-          empty={state === 'open' ? 'No letter waits for an answer.' : 'There are no such cases.'}
+          empty={state === 'open' ? 'No complaint is waiting for an answer.' : 'No complaints match.'}
         >
           {({ data }) => (
             <>

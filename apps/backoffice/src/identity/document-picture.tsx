@@ -11,7 +11,7 @@ interface DocumentPictureProps {
   readonly label: string;
 }
 
-/** The picture, which is forgotten as soon as it is no longer shown. Each reading leaves a row in the trail. */
+/** The document's picture. It is not cached after it is closed, because each read is recorded in the audit trail. */
 export function DocumentPicture({ documentId, label }: DocumentPictureProps) {
   const query = useQuery<Answer<'/desk/identity/picture'>, DeskRefusal>({
     queryKey: ['/desk/identity/picture', documentId],

@@ -19,10 +19,10 @@ const LISTS: readonly (readonly [address: string, sentence: RegExp, replies: Rep
   ['/keys', /^There are no keys/, { '/desk/keys': { data: { keys: [], permissions: [], maxDays: 366 } } }],
   ['/transfers', /^No transfer fits/, { '/desk/transfers': { data: { transfers: [], ...none } } }],
   ['/bets', /^No bet fits/, { '/desk/bets': { data: { bets: [], products: [], ...none } } }],
-  ['/complaints', /^No letter waits/, { '/desk/complaints': { data: { cases: [], ...none } } }],
+  ['/complaints', /^No complaint is waiting/, { '/desk/complaints': { data: { cases: [], ...none } } }],
   [
     '/complaints?state=closed',
-    /^There are no such cases/,
+    /^No complaints match/,
     { '/desk/complaints': { data: { cases: [], ...none } } },
   ],
   [

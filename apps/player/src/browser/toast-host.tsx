@@ -6,7 +6,7 @@ import { type Box, boxAt, canStay, isDocked, placeToast, type Surroundings } fro
 const AUTO_CLOSE_MS = 5000;
 /** Minimum time of a success toast before a game's controls replace it. */
 const MIN_SHOWN_MS = 1000;
-const POLL_EVERY_MS = 100;
+const PLACE_DELAY_MS = 100;
 
 // A root of its own, so that a toast outlives the screen that raised it, and even a crash of the page.
 const host = document.createElement('div');
@@ -125,7 +125,7 @@ function placeSoon(): void {
   setTimeout(() => {
     isDue = false;
     placeNow();
-  }, POLL_EVERY_MS);
+  }, PLACE_DELAY_MS);
 }
 
 let widthPx = window.innerWidth;

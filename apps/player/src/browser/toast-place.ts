@@ -11,10 +11,10 @@ export interface Surroundings {
   readonly window: Box;
   /**
    * Boxes that a toast should not cover, the most important first: earlier toasts and essential texts, then fields and their submit
-   * buttons, then buttons and links, then paragraphs. Nothing of a list is covered to spare a later one.
+   * buttons, then buttons and links, then paragraphs. No box is covered in order to keep one of a later list free.
    */
   readonly avoided: readonly (readonly Box[])[];
-  /** At the window's bottom: covered in preference to any of these. */
+  /** Bars at the bottom of the window. A toast covers a bar before any box of `avoided`. */
   readonly bars: readonly Box[];
 }
 

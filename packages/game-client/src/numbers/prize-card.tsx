@@ -14,7 +14,7 @@ export interface PrizeCardProps {
   readonly title: string;
   /** The return to player. */
   readonly lead: string;
-  /** All results, paying or not; only paying ones are shown, the highest first. */
+  /** All results by rising hits, paying or not; only paying ones are shown, the most hits first. */
   readonly prizes: readonly Prize[];
   /** The hits of the visible draw, to highlight its line; null without one. */
   readonly hits?: number | null;

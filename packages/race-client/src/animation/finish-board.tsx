@@ -17,7 +17,7 @@ export interface FinishBoardProps {
 
 const SHOWN = 4;
 
-/** `0.12`, of hundredths of a second. */
+/** Formats hundredths of a second as seconds: 12 → `0.12`. */
 export const secondsText = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 /** The first four with their margins, in the sky over the end of the animation: the finish line below stays visible. */

@@ -31,15 +31,15 @@ interface SlideControlsProps {
 }
 
 /**
- * Turns the slides: automatically every three seconds, unless a mouse hovers over them, the visitor stopped them or prefers
- * reduced motion.
+ * Turns the slides: automatically every three seconds, unless the visitor stopped them or prefers reduced motion, a mouse is over them, the
+ * focus is in them, or the tab is hidden.
  */
 export function SlideControls({ host, shown, onShow, onTurning }: SlideControlsProps) {
   const [stopped, setStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const held = useHeld(host);
-  const turning = !stopped && !held;
+  const isPaused = usePaused(host);
+  const turning = !stopped && !isPaused;
   const turn = (by: -1 | 1) => onShow(turned(shown, by, SLIDE_COUNT));
-  useHandTurns(host, turn);
+  useManualTurns(host, turn);
 
   useEffect(() => onTurning(turning), [turning, onTurning]);
   useEffect(() => {
@@ -70,18 +70,18 @@ export function SlideControls({ host, shown, onShow, onTurning }: SlideControlsP
 }
 
 /** Turns the slides on a swipe, and with the arrow keys while the focus is in them. */
-function useHandTurns(host: RefObject<HTMLElement | null>, onTurn: (by: -1 | 1) => void): void {
-  const onHandTurn = useEffectEvent(onTurn);
+function useManualTurns(host: RefObject<HTMLElement | null>, onTurn: (by: -1 | 1) => void): void {
+  const onManualTurn = useEffectEvent(onTurn);
 
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
-    const watching = new AbortController();
-    const { signal } = watching;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     let from: { x: number; y: number } | null = null;
     let swiped = false;
     const turn = (by: -1 | 0 | 1) => {
-      if (by !== 0) onHandTurn(by);
+      if (by !== 0) onManualTurn(by);
     };
     const onDown = (event: PointerEvent) => {
       swiped = false;
@@ -106,12 +106,12 @@ function useHandTurns(host: RefObject<HTMLElement | null>, onTurn: (by: -1 | 1) 
     element.addEventListener('pointercancel', () => (from = null), { signal });
     element.addEventListener('click', onClick, { signal, capture: true });
     element.addEventListener('keydown', (event) => turn(keyTurn(event.key)), { signal });
-    return () => watching.abort();
+    return () => listeners.abort();
   }, [host]);
 }
 
 /** Whether the slides are paused: by a mouse over them, the focus in them, or a hidden tab. */
-function useHeld(host: RefObject<HTMLElement | null>): boolean {
+function usePaused(host: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [hidden, setHidden] = useState(() => document.hidden);
@@ -122,8 +122,8 @@ function useHeld(host: RefObject<HTMLElement | null>): boolean {
     // Either may have begun before this code loaded.
     setHovered(element.matches(':hover') && matchMedia('(hover: hover)').matches);
     setFocused(element.contains(document.activeElement));
-    const watching = new AbortController();
-    const { signal } = watching;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     // A touch counts as hovering too, and some browsers never report its end.
     const onPointer = (over: boolean) => (event: PointerEvent) => {
       if (event.pointerType === 'mouse') setHovered(over);
@@ -137,7 +137,7 @@ function useHeld(host: RefObject<HTMLElement | null>): boolean {
       { signal },
     );
     document.addEventListener('visibilitychange', () => setHidden(document.hidden), { signal });
-    return () => watching.abort();
+    return () => listeners.abort();
   }, [host]);
 
   return hovered || focused || hidden;

@@ -8,13 +8,13 @@ export interface UncertainSpinProps {
   readonly isFree: boolean;
   /** The page was left before the answer came; else the network was lost. */
   readonly wasLeft: boolean;
-  /** The server answered, though not for certain. */
+  /** The server answered, but its answer does not show whether the spin was played. */
   readonly wasAnswered: boolean;
   onCheck(): void;
   onDrop(): void;
 }
 
-/** No answer settles whether the spin was played: the certain facts, their meaning for the money, and the next step. */
+/** Notice for a spin whose outcome is unknown: what is certain, what it means for the stake, and what the player can do. */
 export function UncertainSpin({
   stakeKobo,
   isFree,

@@ -48,7 +48,7 @@ export function Component() {
       <AgentDetails />
       {cardReturn === null ? null : <CardReturn key={cardReturn.reference} {...cardReturn} />}
       <KeptDeposits />
-      {/* Tall enough to keep the footer below the window: it moves when the history comes. */}
+      {/* Tall enough to keep the footer below the window, so that loading the history does not visibly shift it. */}
       <div className="mt-2 grid min-h-[calc(70*var(--view))] content-start gap-3 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
         <SideTabs items={tabs} value={tab} onChange={choose} label={TEXTS.title} />
         <div className="min-w-0">
