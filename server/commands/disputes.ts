@@ -32,13 +32,12 @@ runCommand((print) => {
         .transaction()
         .execute((within) => decideDispute(within, key, outcome, by));
       const refusals = {
-        dispute_open: 'The bank has not ended this dispute. Wait for its outcome, or for its end without one.',
+        dispute_open:
+          'The bank has not ended this dispute. Wait for its outcome, or for its end without one.',
         dispute_decided: 'There is no such dispute without an outcome.',
       };
       print(
-        decided.ok
-          ? `Done: ${outcome}. A running node books it within a minute.`
-          : refusals[decided.code],
+        decided.ok ? `Done: ${outcome}. A running node books it within a minute.` : refusals[decided.code],
       );
       return decided.ok ? 0 : 1;
     }
