@@ -26,7 +26,7 @@ const NO_WAITS: readonly { readonly kind: string; readonly names: RegExp }[] = [
   {
     kind: 'how long something is valid, kept, or counts',
     names:
-      /FRESH|KEPT|LIFE|TTL|STALE|WINDOW|SESSION|OLD_AFTER|UNUSED|OFFER_HOLDS|SAVED_LATE|EXPIRED|^(LAUNCH_CODE|TICKET|READING|FIRST_READING|NOTICE|BEFORE_SEED)_/,
+      /FRESH|KEPT|LIFE|TTL|STALE|WINDOW|SESSION|OLD_AFTER|UNUSED|OFFER_HOLDS|SAVED_LATE|EXPIRED|^(LAUNCH_CODE|TICKET|READING|FIRST_LOOKBACK|NOTICE|BEFORE_SEED)_/,
   },
   { kind: 'when a player is notified', names: /^NOTIFY_OF_/ },
   { kind: 'units', names: /^(SECOND|MINUTE|HOUR|DAY|YEAR|YEARS|ZONE_OFFSET)_/ },
