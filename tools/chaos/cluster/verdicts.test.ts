@@ -67,6 +67,6 @@ test('the report counts failovers, and names the longest pause of each kind', ()
     strikes: [of('parted', null), of('primary-lost', 9000), of('primary-lost', 11_000)],
   });
   assert.match(lines[0] ?? '', /parted: 1; the primary stayed, no write for 4\.0 s/);
-  assert.match(lines[1] ?? '', /primary-lost: 2; new primary after 11\.0 s \(at most 11\.0 s\)/);
+  assert.match(lines[1] ?? '', /primary-lost: 2; new primary after 10\.0 s \(at most 11\.0 s\)/);
   assert.match(lines[2] ?? '', /^3 strikes, 2 failovers; 9 spins/);
 });

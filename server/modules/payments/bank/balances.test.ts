@@ -75,10 +75,11 @@ test('the warning of a bank counts at once and above the mark, until a balance a
 });
 
 test('the age of a balance grows while its bank does not answer, and is small again after the next reading', async () => {
-  const metrics = createMetrics();
   const { directory, shards, clock } = on.fixture;
-  measurePayments(metrics, { db: directory.db, shards, clock, providers: () => ['paystack', 'monnify'] });
   const ages = async () => {
+    // Of its own: the values of a scrape are kept for some seconds.
+    const metrics = createMetrics();
+    measurePayments(metrics, { db: directory.db, shards, clock, providers: () => ['paystack', 'monnify'] });
     const { text } = await metrics.scrape();
     return [...text.matchAll(/^jaraplay_bank_balance_age_seconds\{provider="(\w+)"\} (\d+)$/gm)].map(
       ([, provider, seconds]) => [provider, Number(seconds)],
