@@ -302,11 +302,9 @@ describe('a result by hand', () => {
       exposed,
     );
     // Stakes by player are personal data: both reads are in the trail.
-    for (const [path, subject] of [
-      ['/desk/trading/event', `event ${event.eventId}`],
-      ['/desk/trading/exposure', 'exposure'],
-    ] as const)
-      assert.equal((await trailOf(`read ${path}`))[0]?.subject, subject);
+    const subjectOf = async (path: string) => (await trailOf(`read ${path}`))[0]?.subject;
+    assert.equal(await subjectOf('/desk/trading/event'), `event ${event.eventId}`);
+    assert.equal(await subjectOf('/desk/trading/exposure'), 'exposure');
     const preview = await trading.call('/desk/trading/preview-result', typed());
     assert.ok(preview.data.open.bets >= 1, preview.message);
     assert.deepEqual([preview.data.before, preview.data.after], [null, '0–1 (0–1, 0–0)']);

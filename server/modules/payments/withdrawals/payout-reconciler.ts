@@ -296,7 +296,7 @@ export function orderMayArriveUntil({ uncertainAt }: Pick<Payout, 'uncertainAt'>
   return until > now ? until : null;
 }
 
-/** Whether the bank took the order so long ago that its denial is believed. A refund is ordered once, and its list decides. */
+/** Whether a day has passed since the bank took the order, so that its denial is believed. A refund is ordered once, and its list decides. */
 export const isDenialBelieved = ({ state, uncertainAt, refundOf }: Payout, now: Date): boolean =>
   state === 'sent' &&
   refundOf === null &&
