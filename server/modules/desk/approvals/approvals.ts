@@ -44,8 +44,6 @@ export function fileRequest(
   { kind, request, reason, address }: NewRequest,
 ): Promise<RequestFiled> {
   return db.kysely.transaction().execute(async (within) => {
-    // Of two requests for one thing at once, the second finds the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended('desk request', 0))`.execute(within);
     const described = await approvalRules[kind].describe(within, request);
     if (!described.ok) return described;
     const { subject, facts, concerned = null } = described;
