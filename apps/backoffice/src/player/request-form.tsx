@@ -61,8 +61,8 @@ export function RequestForm({ playerId, kind, name, bankNames, onClose }: Reques
               Erased: phone, email, password, devices, logins, pictures of documents and saved bank accounts;
               the account is closed. Kept for five years, as the law requires: the name, keyed hashes of the
               identity, state of residence, money and bets, blocks, complaints, and the record of changes with
-              earlier phone numbers and email addresses. The account has to be empty, and no deposit may
-              wait for its way back.
+              earlier phone numbers and email addresses. The account has to be empty, and no deposit may wait
+              for its way back.
             </Alert>
           )}
           <Textarea label="Reason" required minLength={3} maxLength={500} {...fieldOf(form, 'reason')} />
