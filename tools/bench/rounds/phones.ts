@@ -107,7 +107,12 @@ export function post<Answer>(agent: Agent, url: string, body: object): Promise<A
         answer.statusCode === 200 ? resolve(JSON.parse(text) as Answer) : reject(new RefusedCall(text)),
       );
     });
-    call.on('error', reject);
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      // A server may close an idle connection while a call begins on it: Node's documentation has such a call sent again. A bet has a key.
+      const isClosedBefore = call.reusedSocket && error.code === 'ECONNRESET';
+      if (isClosedBefore) post<Answer>(agent, url, body).then(resolve, reject);
+      else reject(error);
+    });
     call.end(JSON.stringify(body));
   });
 }
