@@ -25,7 +25,7 @@ export async function startFakeClamd(): Promise<FakeClamd> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
-    serve(socket, fake);
+    void serve(socket, fake);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -41,36 +41,56 @@ export async function startFakeClamd(): Promise<FakeClamd> {
   return fake;
 }
 
-function serve(socket: Socket, fake: FakeClamd): void {
-  let received = Buffer.alloc(0);
-  socket.on('data', (piece: Buffer) => {
-    received = Buffer.concat([received, piece]);
-    const end = received.indexOf(0);
-    if (end < 0) return;
-    const command = received.subarray(0, end).toString();
-    if (command === 'zPING') return answer(socket, fake, 'PONG');
-    if (command !== 'zINSTREAM') return answer(socket, fake, 'UNKNOWN COMMAND');
-    const file = streamed(received.subarray(end + 1));
-    if (file === 'more') return;
-    if (file === 'too_large') return answer(socket, fake, 'INSTREAM size limit exceeded. ERROR');
-    fake.files.push(file);
-    answer(socket, fake, file.includes(EICAR) ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK');
-  });
+async function serve(socket: Socket, fake: FakeClamd): Promise<void> {
+  const read = readerOf(socket);
+  let command = '';
+  for (let sign = await read(1); sign?.[0] !== 0; sign = await read(1)) {
+    if (sign === null) return;
+    command += sign.toString();
+  }
+  if (command === 'zPING') return answer(socket, fake, 'PONG');
+  if (command !== 'zINSTREAM') return answer(socket, fake, 'UNKNOWN COMMAND');
+  const file = await readStream(read);
+  if (file === null) return;
+  if (file === 'too_large') return answer(socket, fake, 'INSTREAM size limit exceeded. ERROR');
+  fake.files.push(file);
+  answer(socket, fake, file.includes(EICAR) ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK');
 }
 
-/** The chunks of a stream, each after its length; a length of zero ends it. */
-function streamed(bytes: Buffer): Buffer | 'more' | 'too_large' {
-  const chunks: Buffer[] = [];
+/** Reads a number of bytes; null: the connection ended before. */
+type Read = (bytes: number) => Promise<Buffer | null>;
+
+function readerOf(socket: Socket): Read {
+  const pieces = socket[Symbol.asyncIterator]();
+  let held: Buffer[] = [];
   let size = 0;
-  for (let at = 0; at + LENGTH_BYTES <= bytes.length; ) {
-    const length = bytes.readUInt32BE(at);
+  return async (bytes) => {
+    while (size < bytes) {
+      const piece = await pieces.next().catch(() => null);
+      if (piece === null || piece.done === true) return null;
+      held.push(piece.value);
+      size += piece.value.length;
+    }
+    const all = Buffer.concat(held);
+    held = [all.subarray(bytes)];
+    size = all.length - bytes;
+    return all.subarray(0, bytes);
+  };
+}
+
+/** The chunks of a stream, each after its length; a length of zero ends it. Null: the connection ended before. */
+async function readStream(read: Read): Promise<Buffer | 'too_large' | null> {
+  const chunks: Buffer[] = [];
+  for (let size = 0; ; ) {
+    const length = (await read(LENGTH_BYTES))?.readUInt32BE();
+    if (length === undefined) return null;
     if (length === 0) return Buffer.concat(chunks);
     size += length;
     if (size > STREAM_MAX_BYTES) return 'too_large';
-    chunks.push(bytes.subarray(at + LENGTH_BYTES, at + LENGTH_BYTES + length));
-    at += LENGTH_BYTES + length;
+    const chunk = await read(length);
+    if (chunk === null) return null;
+    chunks.push(chunk);
   }
-  return 'more';
 }
 
 function answer(socket: Socket, { fault }: FakeClamd, text: string): void {
