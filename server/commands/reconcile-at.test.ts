@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
-import { WINDOW, WINDOW_SETTINGS, windowValues } from '../modules/wallet/window.ts';
+import { WINDOW, WINDOW_SETTINGS } from '../modules/wallet/window.ts';
 import { findModules } from '../node/modules.ts';
 import { CHECK_SETTINGS } from '../platform/database/checks.ts';
 import { testDatabase } from '../platform/testing/test-database.ts';
@@ -65,21 +65,17 @@ test('no check compares each row with each, even where the planner knows the tab
     const directory = modules.flatMap(({ directoryChecks = [] }) => directoryChecks);
     const ranged = modules.flatMap(({ checks = [] }) => checks);
     const statements = [
-      ...directory.map(({ name, text }) => ({ name, text, values: [] as unknown[] })),
+      ...directory,
       ...ranged.map(({ name, text, per }) =>
         per === 'time'
-          ? { name, text, values: ['-infinity', 'infinity'] }
-          : {
-              name,
-              text: `${WINDOW}${text}`,
-              values: windowValues({ after: -1n, last: 100n, until: null, deep: false }),
-            },
+          ? { name, text: text.replaceAll('$1', "'-infinity'").replaceAll('$2', "'infinity'") }
+          : { name, text: `${WINDOW}${text}` },
       ),
     ];
-    for (const { name, text, values } of statements) {
+    // The plan that a range of players shares with all others does not depend on its values.
+    for (const { name, text } of statements) {
       const { rows } = await owner.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
-        `explain (format json) ${text} limit 20`,
-        values,
+        `explain (generic_plan, format json) ${text} limit 20`,
       );
       const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
       assert.ok(plan !== undefined);

@@ -100,8 +100,12 @@ round_money as materialized (
    group by player_id, product, reference
 )`;
 
-/** Settings of a connection that reads windows, besides those of checks: a player's rows are found by its key. */
-export const WINDOW_SETTINGS = 'set local enable_seqscan = off';
+/**
+ * Settings of a connection that reads windows, besides those of checks: a player's rows are found by its key, and one plan of a named
+ * statement serves all ranges.
+ */
+export const WINDOW_SETTINGS =
+  'set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan';
 
 /** The last player of a range of `size` that begins after one; the last range has no end. */
 export async function endOfRange(client: pg.ClientBase, after: bigint, size: number): Promise<bigint> {
