@@ -32,9 +32,17 @@ after(async () => {
   await database.close();
 });
 
-const backend = async () => {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely);
-  return rows[0]?.pid ?? 0;
+/** A backend, and the port from which its connection comes. */
+interface Backend {
+  readonly pid: number;
+  readonly port: number;
+}
+
+const backend = async (): Promise<Backend> => {
+  const { rows } = await sql<Backend>`select pg_backend_pid() as pid, inet_client_port() as port`.execute(
+    db.kysely,
+  );
+  return rows[0] ?? { pid: 0, port: 0 };
 };
 
 /** Waits until the database has ended the backend. */
@@ -47,20 +55,22 @@ async function isGone(pid: number): Promise<void> {
 
 for (const silence of ['answers', 'everything'] as const satisfies readonly Silence[])
   test(`a connection on which ${silence} stop costs its caller a refusal that may be repeated, and is replaced`, async () => {
-    const pid = await backend();
-    proxy.silenceLatest(silence);
+    const { pid, port } = await backend();
+    proxy.silenceBackend(port, silence);
     await assert.rejects(sql`select 1`.execute(db.kysely), (error) => isUnavailable(error));
-    assert.notEqual(await backend(), pid);
+    assert.notEqual((await backend()).pid, pid);
     await isGone(pid);
   });
 
 test('a lock of a silent transaction is free for the next', async () => {
   let pid = 0;
   const silent = db.kysely.transaction().execute(async (within) => {
-    const { rows } = await sql<{ pid: number }>`
-      update held set words = 'lost' where id = 1 returning pg_backend_pid() as pid`.execute(within);
+    const { rows } = await sql<Backend>`
+      update held set words = 'lost' where id = 1 returning pg_backend_pid() as pid, inet_client_port() as port`.execute(
+      within,
+    );
     pid = rows[0]?.pid ?? 0;
-    proxy.silenceLatest('everything');
+    proxy.silenceBackend(rows[0]?.port ?? 0, 'everything');
     await sql`select 1`.execute(within);
   });
   await assert.rejects(silent, (error) => isUnavailable(error));

@@ -13,6 +13,8 @@ export interface SilentProxy {
   readonly url: string;
   /** Silences the connection that carried the latest statement. */
   silenceLatest(silence: Silence): void;
+  /** Silences the connection of a backend, by its `inet_client_port()`. */
+  silenceBackend(clientPort: number, silence: Silence): void;
   /** Silences the connection that comes from this port. */
   silencePort(localPort: number | undefined, silence: Silence): void;
   /** Silences each connection right after it passes on a message that contains this text. */
@@ -69,6 +71,9 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
     silenceLatest(silence) {
       const latest = [...pairs].sort((one, other) => other.usedMs - one.usedMs)[0];
       if (latest !== undefined) latest.silence = silence;
+    },
+    silenceBackend(clientPort, silence) {
+      for (const pair of pairs) if (pair.server.localPort === clientPort) pair.silence = silence;
     },
     silencePort(localPort, silence) {
       for (const pair of pairs) if (pair.client.remotePort === localPort) pair.silence = silence;
