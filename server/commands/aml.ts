@@ -1,7 +1,8 @@
 import { type AmlReport, changesOf, decideReport, readReports, reportsOfMonth } from '../modules/aml/aml.ts';
-import { decideRequest, waitingRequests } from '../modules/aml/funds.ts';
+import { decideRequest, type FundsRequest, waitingRequests } from '../modules/aml/funds.ts';
 import { monthFile } from '../modules/aml/month-file.ts';
 import { isDay, monthOf } from '../modules/wallet/wallet.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Installation } from '../platform/database/installation.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { commandActor } from './command-actor.ts';
@@ -10,8 +11,9 @@ import { type Print, runCommand, withInstallation } from './with-database.ts';
 const USAGE = `Usage: npm run aml                                              reports that are not decided
        npm run aml -- filed                                     those that were filed; or: dismissed
        npm run aml -- month 2026-11                             the file of a month, as CSV: reports, and requests for the source of funds
-       npm run aml -- funds                                     requests for the source of funds that wait
-       npm run aml -- funds 42 accepted "a note"                decides a player's request; or: refused, open (puts the question again)
+       npm run aml -- funds                                     requests for the source of funds that wait, each with the time of its last change
+       npm run aml -- funds 42 2026-11-28T09:30:00.000Z accepted "a note"    decides the request of a player as it was listed; or: refused, open (puts
+                                                                the question again)
        npm run aml -- 42 2026-11-28 single reviewed "a note"    decides the report of a player, a day and a kind; or: filed, dismissed`;
 
 const LISTS = {
@@ -45,7 +47,7 @@ async function printFunds(
   args: readonly string[],
   print: Print,
 ): Promise<number | null> {
-  const [first, second = '', argument, note = ''] = args;
+  const [first, second = ''] = args;
   const period = first === 'month' ? monthOf(second) : null;
   if (period !== null) {
     const changes = await changesOf(db, period.from, period.until);
@@ -54,22 +56,36 @@ async function printFunds(
   }
   if (first !== 'funds') return null;
   if (args.length === 1) {
-    for (const { playerId, state, dueAt, isBlocked, occupation, source, details } of await waitingRequests(
-      db,
-    ))
-      print(
-        `player ${playerId}  ${state}, due ${dueAt.toISOString()}${isBlocked ? ', deposits blocked' : ''}  ${[occupation, source, details].filter(Boolean).join('; ')}`,
-      );
+    for (const request of await waitingRequests(db)) print(fundsLine(request));
     return 0;
   }
+  return decideFunds(db, args.slice(1), print);
+}
+
+function fundsLine(request: FundsRequest): string {
+  const { playerId, changedAt, state, dueAt, isBlocked, occupation, source, details } = request;
+  const answer = [occupation, source, details].filter(Boolean).join('; ');
+  return `player ${playerId}  ${changedAt.toISOString()}  ${state}, due ${dueAt.toISOString()}${isBlocked ? ', deposits blocked' : ''}  ${answer}`;
+}
+
+/** Decides a request as the person read it: an answer that was changed after the list is read first. */
+async function decideFunds(
+  db: Database,
+  [player = '', changed = '', argument, note = '']: readonly string[],
+  print: Print,
+): Promise<number | null> {
   const state = FUNDS_STATES.find((one) => one === argument);
-  if (!/^[1-9]\d*$/.test(second) || state === undefined || note === '') return null;
+  if (!/^[1-9]\d*$/.test(player) || state === undefined || note === '') return null;
+  const playerId = BigInt(player);
+  const read = (await waitingRequests(db)).find(
+    (request) => request.playerId === playerId && request.changedAt.toISOString() === changed,
+  );
   const by = { actor: commandActor(), now: systemClock.now() } as const;
-  const isDone = await decideRequest(db, { playerId: BigInt(second), state, note, ...by });
+  const isDone = read !== undefined && (await decideRequest(db, { playerId, read, state, note, ...by }));
   print(
     isDone
       ? `Done: ${state}. Deposits follow within a minute.`
-      : 'The player has no request in such a state.',
+      : 'The player has no request in such a state with this time of its last change.',
   );
   return isDone ? 0 : 1;
 }
