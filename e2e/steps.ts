@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixture.ts';
 import type { Person, Player } from './people.ts';
+import { networkQuiet } from './quiet-network.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,12 +27,29 @@ export async function enterAs(page: Page, player: Player): Promise<void> {
 }
 
 /**
- * Stops the page's time until the test advances it. The page's clock must have been installed before it was opened. An already stopped
- * clock is ahead of ours, and time does not go back.
+ * Stops the page's time until the test advances it. The page's clock must have been installed before it was opened. The time stops a minute
+ * later, which ends each call that is under way by its time limit: waits for them first. An already stopped clock is ahead of ours, and time
+ * does not go back.
  */
 export async function stopTime(page: Page): Promise<void> {
+  await networkQuiet(page);
   const shownMs = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(Math.max(shownMs, Date.now()) + MINUTE_MS);
+}
+
+/**
+ * Runs the stopped clock by single milliseconds until a work settles: a call, and the drawing of its answer, may each wait for a timer of
+ * length zero.
+ */
+export async function inTicks<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  let isSettled = false;
+  const settle = () => {
+    isSettled = true;
+  };
+  const working = work();
+  working.then(settle, settle);
+  while (!isSettled) await page.clock.runFor(1);
+  return working;
 }
 
 /** Signs up on the page and ends at the code screen. */

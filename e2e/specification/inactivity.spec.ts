@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { networkQuiet } from '../quiet-network.ts';
 import { enterAs, stopTime, toast } from '../steps.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,8 +9,6 @@ test.beforeEach(async ({ page, player }) => {
   await enterAs(page, player);
   await page.goto('/dashboard');
   await expect(page.getByRole('banner').getByLabel(/^Account, balance ₦5,000/)).toBeVisible();
-  // The watch is loaded by a script of its own; one started after the clock was stopped would warn later.
-  await networkQuiet(page);
   await stopTime(page);
   await page.keyboard.press('Shift');
 });

@@ -1,6 +1,5 @@
 import { expect, test } from '../fixture.ts';
 import { holdAnimations } from '../held-motion.ts';
-import { networkQuiet } from '../quiet-network.ts';
 import { expectAnnounced, fillLogin, leaveField, logIn, stopTime, toast } from '../steps.ts';
 
 const IDENTIFIER = 'Phone number or email';
@@ -66,7 +65,6 @@ test('§2.5 §4.1 §4.3 §4.4 §8.1 §9.5 Signing in, a toast, and 2 s later the
   await page.clock.install();
   await page.goto('/login');
   await fillLogin(page, ` ${player.phone} `, player.password);
-  await networkQuiet(page);
   await stopTime(page);
   server.pause();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { makePerson } from '../people.ts';
-import { networkQuiet } from '../quiet-network.ts';
 import { expectAnnounced, fillSignUp, leaveField, stopTime, toast } from '../steps.ts';
 
 const REFERRAL = 'Referral/service code (optional)';
@@ -66,7 +65,6 @@ test('§2.28 §3.1 §3.5 §3.6 §4.6 §4.8 §7.4 §8.2 §9.5 an Individual signs
   await page.goto('/signup');
   await fillSignUp(page, person);
   await page.getByLabel('Phone number').fill(` ${person.phone.slice(0, 4)} ${person.phone.slice(4)} `);
-  await networkQuiet(page);
   await stopTime(page);
   server.pause();
   const called = signUpCall(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { call, makePerson, signUpByCalls } from '../people.ts';
 import { arrangeSpins, resultButtons, resultSentence, spinWith, useFreeSpins } from '../spinning.ts';
-import { enterAs, expectAnnounced, expectBalance, fillLogin, stopTime, toast } from '../steps.ts';
+import { enterAs, expectAnnounced, expectBalance, fillLogin, inTicks, stopTime, toast } from '../steps.ts';
 
 const STAKE = '100';
 const stakeField = (page: Page) => page.getByLabel('Your stake');
@@ -158,11 +158,7 @@ test('§4.29 §4.30 §4.31 §4.34 §9.6 the wheel turns 8 s to its sector, all c
   await page.goto('/dashboard/spinit/play');
   await expectBalance(page, '₦5,000.00');
   await stopTime(page);
-  const spun = spinWith(page, 'Spin Now');
-  // The call itself leaves with the next tick.
-  await expect(page.getByRole('button', { name: 'Starting the spin…' })).toBeVisible();
-  await page.clock.runFor(1);
-  const answer = await spun;
+  const answer = await inTicks(page, () => spinWith(page, 'Spin Now'));
   await expect.poll(() => wheelAngle(page)).toBe(`rotate(${1800 - 15 * answer.index - 2}deg)`);
   const turning = () =>
     document
@@ -179,14 +175,15 @@ test('§4.29 §4.30 §4.31 §4.34 §9.6 the wheel turns 8 s to its sector, all c
   await expectBalance(page, '₦5,000.00');
   const refetched = page.waitForResponse(/\/agent\/wallet-balance$/);
   await page.clock.runFor(200);
-  await refetched;
+  await inTicks(page, () => refetched);
   await page.clock.runFor(1700);
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.clock.runFor(300);
   const dialog = page.getByRole('dialog', { name: resultSentence(answer) });
   await expect(dialog).toBeVisible();
-  await expect(page.getByRole('banner').getByLabel(/^Account, balance/)).toContainText(
-    new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 }).format(answer.balance),
+  const balance = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 }).format(answer.balance);
+  await inTicks(page, () =>
+    expect(page.getByRole('banner').getByLabel(/^Account, balance/)).toContainText(balance),
   );
 });
 
