@@ -109,6 +109,15 @@ export function journeyFiles(selection: Selection): string[] {
     .filter(isIn(selection));
 }
 
+/** The test files that arguments name; a folder stands for all below it, the long ones too. */
+export function namedFiles(names: readonly string[]): string[] {
+  const every = [...unitFiles({ isAll: true }), ...journeyFiles({ isAll: true })];
+  return names.flatMap((name) => {
+    const below = every.filter((path) => path.startsWith(`${name.replace(/\/$/, '')}/`));
+    return below.length > 0 ? below : [name];
+  });
+}
+
 interface NodeTests {
   readonly isWell: boolean;
   readonly counts: TestCounts;

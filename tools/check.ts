@@ -4,6 +4,7 @@ import {
   e2e,
   journeyFiles,
   lint,
+  namedFiles,
   type PhaseResult,
   type Selection,
   types,
@@ -100,9 +101,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' }, all: { type: 'boolean', default: false } },
 });
-const run: Run = { files: positionals, isAll: values.all };
+const run: Run = { files: namedFiles(positionals), isAll: values.all };
 const outcomes: Outcome[] = [];
-const phases = choosePhases(values.only, positionals);
+const phases = choosePhases(values.only, run.files);
 for (const phase of phases) {
   if (phase === 'build' && phases.includes('types')) beginTypes();
   const siteIsOld = phase === 'e2e' && outcomes.some((outcome) => outcome.phase === 'build' && !outcome.ok);
