@@ -18,6 +18,7 @@ export default defineConfig({
   // Opening pages takes all of a core's time: a third worker on two cores makes each test slower and ends the run no earlier.
   workers: 2,
   fullyParallel: true,
+  ...(process.env.TEST_ALL === '1' ? {} : { grepInvert: /@long/ }),
   // A test with another kind of server ends the worker before it. The longest are started first, so that none of them runs alone at the
   // end; those with shared rounds, which wait more than they work, follow one another beside all others.
   projects: [

@@ -1,6 +1,6 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { expectNoFaultsWithGame } from './axe.ts';
-import { expect, test } from './fixture.ts';
+import { expect, LONG, test } from './fixture.ts';
 import { balanceKobo } from './games/journey.ts';
 import { makePerson, type Player, signUpByCalls } from './people.ts';
 import { enterAs, fillLogin, openWalletTab } from './steps.ts';
@@ -102,12 +102,9 @@ test('§0.1 §6.4 a visitor chooses matches on the home page, books them, logs i
   await expect(frame.getByRole('link', { name: 'Slip', exact: true })).toBeVisible();
 });
 
-test('a slip is booked on one device and loaded on another; systems and bet builders are placed', async ({
-  page,
-  player,
-  browser,
-  server,
-}) => {
+test('a slip is booked on one device and loaded on another; systems and bet builders are placed', {
+  tag: LONG,
+}, async ({ page, player, browser, server }) => {
   const frame = await openSports(page, player);
   await showComing(frame);
   await choose(frame, 12, 13, 14);
@@ -212,10 +209,9 @@ test('half of a bet is cashed out, the rest settles by the match, and the statem
   await expect(page.getByRole('heading', { name: `Selections of bet ${code}` })).toBeVisible();
 });
 
-test('the keyboard reaches the slip in a few presses, stops once at each match, and reaches its odds by arrows', async ({
-  page,
-  player,
-}) => {
+test('the keyboard reaches the slip in a few presses, stops once at each match, and reaches its odds by arrows', {
+  tag: LONG,
+}, async ({ page, player }) => {
   await page.setViewportSize(PHONE);
   const frame = await openSports(page, player);
   await showComing(frame);
@@ -237,10 +233,9 @@ test('the keyboard reaches the slip in a few presses, stops once at each match, 
   await expect(frame.getByLabel('Stake')).toBeVisible();
 });
 
-test('in forced colours the sportsbook marks what is chosen, and frames no control over another', async ({
-  page,
-  player,
-}) => {
+test('in forced colours the sportsbook marks what is chosen, and frames no control over another', {
+  tag: LONG,
+}, async ({ page, player }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize(PHONE);
   const frame = await openSports(page, player);
@@ -260,10 +255,9 @@ test('in forced colours the sportsbook marks what is chosen, and frames no contr
   expect(await star.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('0px');
 });
 
-test('the reminder of time and money covers the slip on any screen until it is answered', async ({
-  page,
-  player,
-}) => {
+test('the reminder of time and money covers the slip on any screen until it is answered', {
+  tag: LONG,
+}, async ({ page, player }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const frame = await openSports(page, player);
   // The clock of the frame alone: the page around logs an idle player out earlier.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { expectNoFaults, expectNoFaultsWithGame } from '../axe.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, LONG, test } from '../fixture.ts';
 import { makePerson, signUpByCalls } from '../people.ts';
 import { enterAs } from '../steps.ts';
 import { balanceKobo, button, comeAsVisitor } from './journey.ts';
@@ -127,10 +127,9 @@ test('three players at one flight: bets, a cash-out by hand, and the same end fo
   await expect(inPidgin.getByText(`e fly comot for ${ends[0]}`)).toBeVisible();
 });
 
-test('a bet waits for the next flight, cashes itself out or is lost, and automatic bets can be stopped', async ({
-  page,
-  player,
-}) => {
+test('a bet waits for the next flight, cashes itself out or is lost, and automatic bets can be stopped', {
+  tag: LONG,
+}, async ({ page, player }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await enterAs(page, player);
   await page.goto('/virtual?id=crash');

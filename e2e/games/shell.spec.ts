@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { repeatedLandmarks } from '../axe.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, LONG, test } from '../fixture.ts';
 import { enterAs, stopTime } from '../steps.ts';
 import { launcherUrl, otherDevice } from './device.ts';
 import { betButton, closeSection, menuButton, openSection } from './sections.ts';
@@ -49,11 +49,9 @@ test('nothing shows a result before the last ball is seen: not the net, not the 
   await expect(button(page, 'Details')).toHaveCount(1);
 });
 
-test('the reminder of time and money waits for the answer of a bet, and comes again after the time chosen', async ({
-  page,
-  player,
-  server,
-}) => {
+test('the reminder of time and money waits for the answer of a bet, and comes again after the time chosen', {
+  tag: LONG,
+}, async ({ page, player, server }) => {
   await page.clock.install();
   await page.goto(await launcherUrl(server.origin, player, 'card-hi-lo'));
   await expect(betButton(page)).toBeEnabled();
@@ -145,7 +143,11 @@ test('a round left open waits on the catalogue; a table taken over elsewhere is 
   consoleErrors.length = 0;
 });
 
-test('a game on its own, closed, leads back by way of the login', async ({ page, player, server }) => {
+test('a game on its own, closed, leads back by way of the login', { tag: LONG }, async ({
+  page,
+  player,
+  server,
+}) => {
   await page.goto(await launcherUrl(server.origin, player, 'keno-80'));
   // Its code is used up: the other device takes over an existing session.
   await expect(button(page, 'Quick pick 5')).toBeVisible();
@@ -158,10 +160,9 @@ test('a game on its own, closed, leads back by way of the login', async ({ page,
   await expect(page).toHaveURL(`${server.origin}/login?from=Virtual`);
 });
 
-test('a game speaks the language of the site around it; sound and vibration stay as they were left', async ({
-  page,
-  player,
-}) => {
+test('a game speaks the language of the site around it; sound and vibration stay as they were left', {
+  tag: LONG,
+}, async ({ page, player }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'pcm'));
   await enterAs(page, player);
   await page.goto('/dashboard/virtual?game=casino&casinoType=spin_games');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expectNoFaults } from '../axe.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, LONG, test } from '../fixture.ts';
 import type { Player } from '../people.ts';
 import { logIn } from '../steps.ts';
 import { betButton, openSection } from './sections.ts';
@@ -102,10 +102,9 @@ test('a round played on the site agrees in the verifier: opened by the game, and
   await alone.close();
 });
 
-test('by hand: seeds, bet and moves are typed or tapped, errors stand at their fields, and it reads in Pidgin', async ({
-  page,
-  server,
-}) => {
+test('by hand: seeds, bet and moves are typed or tapped, errors stand at their fields, and it reads in Pidgin', {
+  tag: LONG,
+}, async ({ page, server }) => {
   const served = await fetch(`${server.origin}/verifier.html`);
   expect(served.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-/);
   await page.goto('/verifier.html');
