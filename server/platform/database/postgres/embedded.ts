@@ -59,7 +59,7 @@ const CONNECT_MS = 2_000;
 const RETRY_MS = 100;
 const LONGEST_RETRY_MS = 2000;
 /** Of hundreds of short-lived databases, each of which tests fill and drop again. */
-const TEST_SETTINGS = { autovacuum: 'off', scram_iterations: '1', checkpoint_timeout: '1h' } as const;
+const TEST_SETTINGS = { autovacuum: 'off', checkpoint_timeout: '1h' } as const;
 /** Uptime after which a crash no longer counts as a failed start. */
 const STEADY_MS = 10_000;
 
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   readOrMakePassword(options.dataDir, OWNER);
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     options.onProgress?.('creating the database');
-    await initialise(cluster, options);
+    await initialise(cluster, options.dataDir);
     // A cluster without this file was restored or copied here.
     writeLastSeen(options.dataDir, {});
   } else {
@@ -155,7 +155,7 @@ async function ensureAppLogin(ownerUrl: string, password: string): Promise<void>
 }
 
 /** Created in a temporary folder and renamed when complete: a killed start leaves nothing that looks like a database. */
-async function initialise(whole: string, { dataDir, durable }: EmbeddedOptions): Promise<void> {
+async function initialise(whole: string, dataDir: string): Promise<void> {
   const cluster = `${whole}.new`;
   rmSync(cluster, { recursive: true, force: true });
   const { initdb } = findBinaries();
@@ -166,7 +166,6 @@ async function initialise(whole: string, { dataDir, durable }: EmbeddedOptions):
     ...['-D', cluster, '-U', OWNER.user, '--pwfile', join(dataDir, OWNER.passwordFile)],
     ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
-    ...(durable ? [] : ['--set', `scram_iterations=${TEST_SETTINGS.scram_iterations}`]),
   ]);
   const child = spawn(command, args, { ...ids, stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
