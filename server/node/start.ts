@@ -115,7 +115,7 @@ export async function startServer(
   await followSlots(installation, clock, app, startup);
   const { mode, roundSpeed, dataDir, databaseUrl } = settings;
   startup.undo(await restoreGuard.start({ installation, dataDir, isEmbedded: databaseUrl === null }));
-  const works = shareWorks(installation, clock, app, startup);
+  const works = shareWorks(installation, clock, { log: app.log, serving }, startup);
   const entropy = entropyOf(settings);
   const keys = await holdKeys({ settings, installation, modules: found, entropy, log: app.log });
   startup.undo(() => keys.stop());
@@ -175,9 +175,16 @@ interface Served {
   readonly gameIds: readonly string[];
 }
 
-/** The leadership and the reach of this node, which every module with work for one node uses. */
-function shareWorks({ db }: Installation, clock: Clock, { log }: App, { undo }: Startup) {
-  const leadership = createLeadership({ db, session: db.session, clock, log, node: newId(), recordTakeOver });
+/** The leadership and the reach of this node, which every module with work for one node uses. A node with a wrong clock leads nothing. */
+function shareWorks(
+  { db }: Installation,
+  clock: Clock,
+  { log, serving }: Pick<App, 'log'> & { readonly serving: Serving },
+  { undo }: Startup,
+) {
+  const mayLead = () => serving.betsRefusedFor === null;
+  const fromNode = { node: newId(), mayLead, recordTakeOver };
+  const leadership = createLeadership({ db, session: db.session, clock, log, ...fromNode });
   const reach = createShardReach(log);
   undo(() => {
     reach.stop();

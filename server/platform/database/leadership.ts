@@ -24,9 +24,9 @@ export interface Led {
  * nothing.
  */
 export interface Leadership {
-  /** Null: another node leads the work. */
+  /** Null: another node leads the work, or this one may not lead. */
   lead(work: string): Promise<Led | null>;
-  /** Records that this node is alive; `start` does it every second. */
+  /** Records that this node is alive, or releases every lock if it may not lead; `start` does it every second. */
   beat(): Promise<void>;
   start(): void;
   /** Releases every lock. */
@@ -41,6 +41,8 @@ export interface LeadershipDeps {
   readonly log: Pick<Log, 'debug' | 'warn'>;
   /** The id of this process. */
   readonly node: string;
+  /** False while this node leads nothing, as with a wrong clock; absent: it always may. */
+  mayLead?(): boolean;
   /** Records a take-over in its commit. */
   recordTakeOver?(within: Executor, takeOver: TakeOver): Promise<void>;
 }
@@ -54,7 +56,7 @@ export interface TakeOver extends Led {
 const BEAT_EVERY_MS = SECOND_MS;
 
 export function createLeadership(deps: LeadershipDeps): Leadership {
-  const { db, session, clock, log } = deps;
+  const { db, session, clock, log, mayLead = () => true } = deps;
   const held = new Map<string, Led>();
   let losses = 0;
   session.onLost((error) => {
@@ -63,7 +65,17 @@ export function createLeadership(deps: LeadershipDeps): Leadership {
     held.clear();
   });
 
+  const release = () => {
+    losses += 1;
+    held.clear();
+    session.releaseLocks();
+  };
+
   const beat = async (): Promise<void> => {
+    if (!mayLead()) {
+      if (held.size > 0) log.warn({ works: [...held.keys()] }, 'leadership.given_up');
+      return release();
+    }
     const led = [...held];
     const stillLed = await recordBeats(db, led, clock.now());
     // A work that was taken again meanwhile has a newer entry, which this beat does not know.
@@ -74,6 +86,7 @@ export function createLeadership(deps: LeadershipDeps): Leadership {
   return {
     beat,
     async lead(work) {
+      if (!mayLead()) return null;
       const known = held.get(work);
       if (known !== undefined) return known;
       if (!(await session.run((client) => tryLock(client, work, clock.now())))) return null;
@@ -92,8 +105,7 @@ export function createLeadership(deps: LeadershipDeps): Leadership {
     },
     stop() {
       clearInterval(beats);
-      held.clear();
-      session.releaseLocks();
+      release();
     },
   };
 }
