@@ -6,6 +6,7 @@ import { createDirectSession, type DirectSession } from './direct-session.ts';
 import { limitSilence } from './limit-silence.ts';
 import { adaptToPooler, type Pooler } from './pooler.ts';
 import { CAMEL_CASE } from './prepared.ts';
+import { ReconnectGate } from './reconnect-gate.ts';
 import { KEEP_ALIVE_MS, type SessionSettings, sessionOf } from './session-settings.ts';
 import { rejectUnreplicated } from './unreplicated.ts';
 import { writableServer } from './writable-host.ts';
@@ -54,6 +55,7 @@ class PoolFullError extends Error {
 
 class BoundedPool extends pg.Pool {
   readonly #maxWaiting: number;
+  readonly #gate = new ReconnectGate();
 
   constructor(maxWaiting: number, config: pg.PoolConfig) {
     super(config);
@@ -63,12 +65,28 @@ class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (this.#maxWaiting === 0 || this.waitingCount < this.#maxWaiting || isBackgroundWork())
-      return callback === undefined ? super.connect() : (super.connect(callback) as undefined);
-    const full = new PoolFullError(`${this.waitingCount} already wait for a connection`);
-    if (callback === undefined) return Promise.reject(full);
-    process.nextTick(callback, full, undefined, () => undefined);
+    const client = this.#connect();
+    if (callback === undefined) return client;
+    client.then(
+      (found) => callback(undefined, found, found.release.bind(found)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
     return undefined;
+  }
+
+  #connect(): Promise<pg.PoolClient> {
+    if (this.#maxWaiting > 0 && this.waitingCount >= this.#maxWaiting && !isBackgroundWork())
+      return Promise.reject(new PoolFullError(`${this.waitingCount} already wait for a connection`));
+    const connect = () => super.connect();
+    if (!this.#gate.isOpen && this.idleCount === 0) return this.#gate.pass(connect);
+    // A call that waits until a connection is free proves nothing about the database when its limit is reached.
+    const isNew = this.idleCount === 0 && this.totalCount < (this.options.max ?? 0);
+    const client = connect();
+    client.then(
+      () => this.#gate.record(),
+      (error: unknown) => isNew && this.#gate.record(error),
+    );
+    return client;
   }
 }
 
