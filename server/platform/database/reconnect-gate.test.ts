@@ -8,7 +8,7 @@ import { ReconnectGate } from './reconnect-gate.ts';
 
 const LIMITS = { acquireMs: 30_000 };
 
-test('attempts after a failure come one at a time, after pauses that double up to a second; a success ends them', async () => {
+test('attempts after a failure come one at a time, with pauses from the second on that double up to a second; a success ends them', async () => {
   let nowMs = 0;
   let attempts = 0;
   const gate = new ReconnectGate(() => nowMs);
@@ -17,14 +17,13 @@ test('attempts after a failure come one at a time, after pauses that double up t
     return Promise.reject(new Error(`refusal ${attempts}`));
   };
   gate.record(new Error('the first'));
-  await assert.rejects(gate.pass(refused), { message: 'the first' });
   const atMs: number[] = [];
   for (; nowMs < 5000; nowMs += 10) {
     const before = attempts;
     await assert.rejects(gate.pass(refused));
     if (attempts > before) atMs.push(nowMs);
   }
-  assert.deepEqual(atMs, [100, 300, 700, 1500, 2500, 3500, 4500]);
+  assert.deepEqual(atMs, [0, 100, 300, 700, 1500, 2500, 3500, 4500]);
   nowMs += 1000;
   const answered = Promise.withResolvers<string>();
   const waiting = [1, 2, 3].map(() => gate.pass(() => answered.promise));

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Pause after the first failed attempt; each further one doubles it. */
+/** Pause after the second failed attempt in turn; each further one doubles it. */
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 1000;
 
@@ -32,7 +32,7 @@ export class ReconnectGate {
   /** Records the outcome of an attempt that the gate did not have to admit. */
   record(error: unknown = null): void {
     if (error === null) this.#failure = null;
-    else this.#failure ??= this.#failed(error, FIRST_PAUSE_MS);
+    else this.#failure ??= this.#failed(error, 0);
   }
 
   /** Makes the next attempt, or waits for the one under way. Within the pause it rejects with the error of the last attempt. */
