@@ -181,6 +181,15 @@ test('a replica that is behind what a node has seen is not followed, although re
   assert.deepEqual(rows, [{ followed: false }]);
 });
 
+/** A process of a list may have ended since it was made. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 test('a frozen primary is left for its replica, and not taken again when it wakes', async (t) => {
   const node = await startNode(t);
   const { main, standby, installation } = node;
@@ -189,10 +198,10 @@ test('a frozen primary is left for its replica, and not taken again when it wake
   await node.serve();
   const frozen = processesOf(main.pid());
   const wake = () => {
-    for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
+    for (const pid of frozen.splice(0)) signalIfThere(pid, 'SIGCONT');
   };
   t.after(wake);
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  for (const pid of frozen) signalIfThere(pid, 'SIGSTOP');
   await standby.promote();
   assert.equal(await answered(() => portOf(pool)), standby.port);
   wake();
