@@ -158,7 +158,9 @@ test('§4.29 §4.30 §4.31 §4.34 §9.6 the wheel turns 8 s to its sector, all c
   await page.goto('/dashboard/spinit/play');
   await expectBalance(page, '₦5,000.00');
   await stopTime(page);
-  const answer = await inTicks(page, () => spinWith(page, 'Spin Now'));
+  const spun = spinWith(page, 'Spin Now');
+  await expect(page.getByRole('button', { name: 'Starting the spin…' })).toBeVisible();
+  const answer = await inTicks(page, () => spun);
   await expect.poll(() => wheelAngle(page)).toBe(`rotate(${1800 - 15 * answer.index - 2}deg)`);
   const turning = () =>
     document
