@@ -1,5 +1,5 @@
 import { type AmlReport, changesOf, decideReport, readReports, reportsOfMonth } from '../modules/aml/aml.ts';
-import { decideRequest, type FundsRequest, waitingRequests } from '../modules/aml/funds.ts';
+import { decideRequest, type FundsRequest, readRequest, waitingRequests } from '../modules/aml/funds.ts';
 import { monthFile } from '../modules/aml/month-file.ts';
 import { isDay, monthOf } from '../modules/wallet/wallet.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -77,11 +77,11 @@ async function decideFunds(
   const state = FUNDS_STATES.find((one) => one === argument);
   if (!/^[1-9]\d*$/.test(player) || state === undefined || note === '') return null;
   const playerId = BigInt(player);
-  const read = (await waitingRequests(db)).find(
-    (request) => request.playerId === playerId && request.changedAt.toISOString() === changed,
-  );
+  const read = await readRequest(db, playerId);
   const by = { actor: commandActor(), now: systemClock.now() } as const;
-  const isDone = read !== undefined && (await decideRequest(db, { playerId, read, state, note, ...by }));
+  const isDone =
+    read?.changedAt.toISOString() === changed &&
+    (await decideRequest(db, { playerId, read, state, note, ...by }));
   print(
     isDone
       ? `Done: ${state}. Deposits follow within a minute.`
