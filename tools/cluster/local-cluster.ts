@@ -15,7 +15,8 @@ import { type ClusterValues, textOfValues } from './values.ts';
 
 const POLL_EVERY_MS = 200;
 const WHOLE_LIMIT_MS = 120_000;
-const GUARD = join(root, 'ops', 'cluster', 'disk-guard.sh');
+const DISK_GUARD = join(root, 'ops', 'cluster', 'disk-guard.sh');
+const MEMBER_GUARD = join(root, 'ops', 'cluster', 'member-guard.sh');
 /** Share of a disk from which its primary hands over. */
 const FULL_PERCENT = 92;
 /** Debian's user of PostgreSQL: started by root, the services run as it. */
@@ -149,11 +150,17 @@ function startDatabase(machine: Machine, { settings }: ClusterValues, folder: st
     env: { LC_ALL: 'C.UTF-8', PYTHONUNBUFFERED: '1' },
     ...asPostgres(),
   });
+  const patroni = `${machine.address}:${patroniPort}`;
+  const env = { PATRONI_PASSWORD: patroniPassword };
   machine.start({
     name: 'disk-guard',
-    command: [GUARD, at('disk'), `${machine.address}:${patroniPort}`, machine.name, String(FULL_PERCENT)],
-    env: { PATRONI_PASSWORD: patroniPassword },
-    ...asPostgres(),
+    command: [DISK_GUARD, at('disk'), patroni, machine.name, String(FULL_PERCENT)],
+    ...{ env, ...asPostgres() },
+  });
+  machine.start({
+    name: 'member-guard',
+    command: [MEMBER_GUARD, at('disk/postgres'), patroni, BIN_DIR],
+    ...{ env, ...asPostgres() },
   });
 }
 

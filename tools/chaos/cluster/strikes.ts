@@ -10,6 +10,10 @@ const FROZEN_MS = 12_000;
 const PARTED_MS = 12_000;
 /** A balancer that hangs is noticed by no standby: its players wait this long. */
 const BALANCER_FROZEN_MS = 4000;
+/** Enough for its demotion and the checks of the guard. */
+const PROMOTED_MS = 16_000;
+const OWN_TIMELINE_LIMIT_MS = 120_000;
+const POLL_EVERY_MS = 200;
 
 export const STRIKES: readonly Strike[] = [
   {
@@ -115,18 +119,20 @@ export const STRIKES: readonly Strike[] = [
   {
     name: 'promoted-by-hand',
     replacesPrimary: false,
-    lastsMs: 8000,
+    lastsMs: PROMOTED_MS,
     async begin(stage, primary) {
-      await promote(stage, primary);
-      return () => undefined;
+      const standby = await promote(stage, primary);
+      return () => untilOnTimeline(stage.cluster, standby);
     },
   },
 ];
 
-function postmasterOf({ folder }: LocalCluster, { name }: Machine): number {
-  return Number(
-    readFileSync(join(folder, name, 'disk', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
-  );
+function dataOf({ folder }: LocalCluster, { name }: Machine): string {
+  return join(folder, name, 'disk', 'postgres');
+}
+
+function postmasterOf(cluster: LocalCluster, machine: Machine): number {
+  return Number(readFileSync(join(dataOf(cluster, machine), 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
 async function etcdLeader({ databases, values }: LocalCluster): Promise<Machine> {
@@ -153,11 +159,34 @@ function fillDisk(file: string): void {
 }
 
 /** An operator's mistake: a standby that streams is made a primary beside the one that serves. */
-async function promote({ cluster, random }: Stage, primary: Machine): Promise<void> {
+async function promote({ cluster, random }: Stage, primary: Machine): Promise<Machine> {
   const standbys = cluster.databases.filter((machine) => machine !== primary);
   const standby = standbys[random(standbys.length)];
   if (standby === undefined) throw new Error('a cluster has standbys');
-  const data = join(cluster.folder, standby.name, 'disk', 'postgres');
-  cluster.run(standby, [join(BIN_DIR, 'pg_ctl'), 'promote', '--no-wait', '-D', data]);
-  await delay(0);
+  cluster.run(standby, [join(BIN_DIR, 'pg_ctl'), 'promote', '--no-wait', '-D', dataOf(cluster, standby)]);
+  return standby;
+}
+
+/** Waits until a machine has no timeline of its own: Patroni reports it as running and on the leader's timeline before. */
+async function untilOnTimeline(cluster: LocalCluster, machine: Machine): Promise<void> {
+  const endMs = performance.now() + OWN_TIMELINE_LIMIT_MS;
+  while (ownTimeline(cluster, machine) > (await leaderTimeline(cluster))) {
+    if (performance.now() > endMs)
+      throw new Error(
+        `${machine.name} still has a timeline of its own after ${OWN_TIMELINE_LIMIT_MS / 1000} s.`,
+      );
+    await delay(POLL_EVERY_MS);
+  }
+}
+
+/** The timeline of a standby's minimum recovery point; 0: it is a primary, or is copied. */
+function ownTimeline(cluster: LocalCluster, machine: Machine): number {
+  const command = `LC_ALL=C ${join(BIN_DIR, 'pg_controldata')} ${dataOf(cluster, machine)} || true`;
+  const [, timeline = '0'] =
+    /^Min recovery ending loc's timeline: *(\d+)/m.exec(cluster.run(machine, ['sh', '-c', command])) ?? [];
+  return Number(timeline);
+}
+
+async function leaderTimeline(cluster: LocalCluster): Promise<number> {
+  return (await cluster.members()).find(({ role }) => role === 'leader')?.timeline ?? 0;
 }
