@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type DeskCaller, deskCaller, type StaffRole } from './desk-data.ts';
 import { type Hand, Seat, WIDTHS, type Width } from './desk-seat.ts';
 import { test as base, expect } from './fixture.ts';
+import { includesLong } from './selection.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** A payout, or money in suspense, above this many naira needs a second person. */
@@ -129,16 +130,13 @@ export interface Journey {
   readonly walk: (tools: JourneyTools) => Promise<void>;
 }
 
-/** Whether the run has the long tests. */
-const isAll = process.env.TEST_ALL === '1';
-
 /**
  * Each journey as each of its roles, at both widths and by mouse and keyboard in turn; without the long tests, as its first role
  * alone.
  */
 export function declareJourneys(journeys: readonly Journey[], within = test): void {
   for (const { number, title, roles, walk } of journeys)
-    for (const [index, role] of roles.slice(0, isAll ? undefined : 1).entries()) {
+    for (const [index, role] of roles.slice(0, includesLong ? undefined : 1).entries()) {
       const width = WIDTHS[(number + index) % WIDTHS.length] ?? 1280;
       const hand: Hand = (number + index) % 2 === 0 ? 'mouse' : 'keyboard';
       within(

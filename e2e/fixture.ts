@@ -4,9 +4,6 @@ import { followRequests } from './quiet-network.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type Studio, startStudio } from './studio.ts';
 
-/** Tag of a test that only `npm test -- --all`, and a run of its file, include (decision 079). */
-export const LONG = '@long';
-
 /** Time for bets at any speed of the rounds: enough for the clicks of a test on a busy machine. */
 const BETS_OPEN_SECONDS = '20';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findHeadlessChromium } from '../tools/chromium.ts';
+import { includesLong, LONG } from './selection.ts';
 
 const root = join(import.meta.dirname, '..');
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(root, '.cache/check/e2e.json');
@@ -18,7 +19,7 @@ export default defineConfig({
   // Opening pages takes all of a core's time: a third worker on two cores makes each test slower and ends the run no earlier.
   workers: 2,
   fullyParallel: true,
-  ...(process.env.TEST_ALL === '1' ? {} : { grepInvert: /@long/ }),
+  ...(includesLong ? {} : { grepInvert: new RegExp(LONG) }),
   // A test with another kind of server ends the worker before it. The longest are started first, so that none of them runs alone at the
   // end; those with shared rounds, which wait more than they work, follow one another beside all others.
   projects: [

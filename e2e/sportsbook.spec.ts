@@ -1,8 +1,9 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { expectNoFaultsWithGame } from './axe.ts';
-import { expect, LONG, test } from './fixture.ts';
+import { expect, test } from './fixture.ts';
 import { balanceKobo } from './games/journey.ts';
 import { makePerson, type Player, signUpByCalls } from './people.ts';
+import { LONG } from './selection.ts';
 import { enterAs, fillLogin, openWalletTab } from './steps.ts';
 
 /** A match of the sandbox takes half a minute, and another begins twice a minute. */

@@ -83,8 +83,8 @@ class BoundedPool extends pg.Pool {
     const isNew = this.idleCount === 0 && this.totalCount < (this.options.max ?? 0);
     const client = connect();
     client.then(
-      () => this.#gate.record(),
-      (error: unknown) => isNew && this.#gate.record(error),
+      () => this.#gate.recordSuccess(),
+      (error: unknown) => isNew && this.#gate.recordFailure(error),
     );
     return client;
   }

@@ -82,7 +82,8 @@ test('a lock of a silent transaction is free for the next', async () => {
 async function taken() {
   const client = await db.pool.connect();
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  return { client, stream, silence: () => proxy.silencePort(stream.localPort, 'answers') };
+  const { rows } = await client.query<Backend>('select pg_backend_pid() as pid, inet_client_port() as port');
+  return { client, stream, silence: () => proxy.silenceBackend(rows[0]?.port ?? 0, 'answers') };
 }
 
 test('a connection that has rested for longer than the limit is still limited', async () => {

@@ -16,7 +16,7 @@ test('attempts after a failure come one at a time, with pauses from the second o
     attempts += 1;
     return Promise.reject(new Error(`refusal ${attempts}`));
   };
-  gate.record(new Error('the first'));
+  gate.recordFailure(new Error('the first'));
   const atMs: number[] = [];
   for (; nowMs < 5000; nowMs += 10) {
     const before = attempts;
@@ -41,7 +41,7 @@ test('a failed attempt fails the calls that waited for it, without attempts of t
   };
   let nowMs = 0;
   const gated = new ReconnectGate(() => nowMs);
-  gated.record(new Error('the first'));
+  gated.recordFailure(new Error('the first'));
   nowMs = 1000;
   const waiting = [1, 2, 3].map(() => gated.pass(connectOnce));
   failing.reject(new Error('still away'));

@@ -29,10 +29,14 @@ export class ReconnectGate {
     return this.#failure === null;
   }
 
-  /** Records the outcome of an attempt that the gate did not have to admit. */
-  record(error: unknown = null): void {
-    if (error === null) this.#failure = null;
-    else this.#failure ??= this.#failed(error, 0);
+  /** Records that an attempt succeeded which the gate did not have to admit. */
+  recordSuccess(): void {
+    this.#failure = null;
+  }
+
+  /** Records that an attempt failed which the gate did not have to admit. */
+  recordFailure(error: unknown): void {
+    this.#failure ??= this.#failed(error, 0);
   }
 
   /** Makes the next attempt, or waits for the one under way. Within the pause it rejects with the error of the last attempt. */

@@ -15,8 +15,6 @@ export interface SilentProxy {
   silenceLatest(silence: Silence): void;
   /** Silences the connection of a backend, by its `inet_client_port()`. */
   silenceBackend(clientPort: number, silence: Silence): void;
-  /** Silences the connection that comes from this port. */
-  silencePort(localPort: number | undefined, silence: Silence): void;
   /** Silences each connection right after it passes on a message that contains this text. */
   silenceAfter(text: string): void;
   /** Silences all present and future connections. */
@@ -74,9 +72,6 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
     },
     silenceBackend(clientPort, silence) {
       for (const pair of pairs) if (pair.server.localPort === clientPort) pair.silence = silence;
-    },
-    silencePort(localPort, silence) {
-      for (const pair of pairs) if (pair.client.remotePort === localPort) pair.silence = silence;
     },
     silenceAfter(text) {
       lastText = text;
