@@ -9,6 +9,7 @@ import { root } from '../source-files.ts';
 import { HOSTS, localValues } from './local-values.ts';
 import { Machine } from './machine.ts';
 import type { Network } from './network.ts';
+import { BIN_DIR } from './packages.ts';
 import { isPrimary, isWhole, type Member, readMembers } from './patroni.ts';
 import { writeMachineFiles } from './render.ts';
 import { type ClusterValues, textOfValues } from './values.ts';
