@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { expectNoFaults, expectNoFaultsWithGame } from '../axe.ts';
-import { expect, LONG, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 import { makePerson, signUpByCalls } from '../people.ts';
+import { LONG } from '../selection.ts';
 import { enterAs } from '../steps.ts';
 import { balanceKobo, button, comeAsVisitor } from './journey.ts';
 import { closeSection, cutOff, openSection } from './sections.ts';

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { repeatedLandmarks } from '../axe.ts';
-import { expect, LONG, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
+import { LONG } from '../selection.ts';
 import { enterAs, stopTime } from '../steps.ts';
 import { launcherUrl, otherDevice } from './device.ts';
 import { betButton, closeSection, menuButton, openSection } from './sections.ts';

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expectNoFaults } from '../axe.ts';
-import { expect, LONG, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 import type { Player } from '../people.ts';
+import { LONG } from '../selection.ts';
 import { logIn } from '../steps.ts';
 import { betButton, openSection } from './sections.ts';
 

@@ -181,7 +181,7 @@ async function untilOnTimeline(cluster: LocalCluster, machine: Machine): Promise
 
 /** The timeline of a standby's minimum recovery point; 0: it is a primary, or is copied. */
 function ownTimeline(cluster: LocalCluster, machine: Machine): number {
-  const command = `LC_ALL=C ${join(BIN_DIR, 'pg_controldata')} ${dataOf(cluster, machine)} || true`;
+  const command = `LC_ALL=C ${join(BIN_DIR, 'pg_controldata')} ${dataOf(cluster, machine)} 2>/dev/null || true`;
   const [, timeline = '0'] =
     /^Min recovery ending loc's timeline: *(\d+)/m.exec(cluster.run(machine, ['sh', '-c', command])) ?? [];
   return Number(timeline);
