@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { support } from '@jara/brand/brand';
 import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { newId } from '../../../platform/runtime/ids.ts';
 import { HERE, type PaymentsFixture, paymentsFixture, withBank } from '../testing/payments-fixture.ts';
 import type { PayingPlayer, WithdrawalRequest } from '../types.ts';
+import { insertPayeeNotices } from './payee-notice-store.ts';
 import { MAX_PAYEES } from './payee-store.ts';
 
 let beforeEnquiry = async () => {};
@@ -184,6 +186,26 @@ test('a notice that fails does not stop the later ones of its player, and is sen
   failingSubject = null;
   await fixture.pass(60);
   assert.deepEqual((await subjects(player)).toSorted(), ['Bank account added', 'Bank account removed']);
+});
+
+test('players whose notices always fail do not keep the sweep from another player’s', async () => {
+  const [shard] = fixture.shards.all;
+  assert.ok(shard !== undefined);
+  const ids = Array.from({ length: 1000 }, (_, i) => BigInt(700_000 + i)).filter(
+    (playerId) => fixture.shards.shardOf(playerId) === shard,
+  );
+  // More than a sweep takes from a shard.
+  const [playerId = 0n, ...failing] = ids.slice(-80).toReversed();
+  const notice = { ...account(0), at: fixture.clock.now() };
+  failingSubject = 'Bank account added';
+  await insertPayeeNotices(shard.db.kysely, [
+    ...failing.map((id) => ({ ...notice, playerId: id, noticeId: newId(), kind: 'added' as const })),
+    { ...notice, playerId, noticeId: newId(), kind: 'removed' },
+  ]);
+  const sent = async () => (await fixture.notices({ playerId })).map(({ subject }) => subject);
+  for (let minute = 0; minute < 30 && (await sent()).length === 0; minute += 1) await fixture.pass(60);
+  assert.deepEqual(await sent(), ['Bank account removed']);
+  failingSubject = null;
 });
 
 test('confirmed again, an account stays as old as it is; removed and confirmed again, it is new', async () => {

@@ -6,13 +6,26 @@ import { newId } from '../../../platform/runtime/ids.ts';
 import { type PaymentsFixture, paymentsFixture } from '../testing/payments-fixture.ts';
 
 let fixture: PaymentsFixture;
+/** The reference of the return whose entries cannot be booked. */
+let failingReference: string | null = null;
 before(async () => {
-  fixture = await paymentsFixture();
+  fixture = await paymentsFixture((deps) => ({
+    ...deps,
+    wallet: {
+      ...deps.wallet,
+      post: (within, movement) =>
+        movement.reference !== undefined && movement.reference === failingReference
+          ? Promise.reject(new Error('the shard does not answer'))
+          : deps.wallet.post(within, movement),
+    },
+  }));
 });
 after(() => fixture.close());
 
 const SENDER = { bankCode: '058', accountNumber: '0123456789' };
 const AMOUNT_KOBO = 40_000n;
+/** The entries of a return that is paid. */
+const BOOKED = ['excess_returned 40000', 'hold 40000', 'capture 40000'];
 const BY = { actor: 'staff:ada@example.com', reason: 'a letter of the sender' } as const;
 
 async function strayTransfer(sender = SENDER): Promise<string> {
@@ -82,7 +95,7 @@ test('a return is paid to the account that sent the money, once, whatever is rep
     payouts.map(({ accountNumber, bankCode, amountKobo }) => [bankCode, accountNumber, amountKobo]),
     [[SENDER.bankCode, SENDER.accountNumber, AMOUNT_KOBO]],
   );
-  assert.deepEqual(await entriesOf(reference), ['excess_returned 40000', 'hold 40000', 'capture 40000']);
+  assert.deepEqual(await entriesOf(reference), BOOKED);
   assert.equal(await inSuspense(), before);
   const row = await listed(stray);
   assert.deepEqual([row.returnOutcome, row.returnedBy], ['paid', BY.actor]);
@@ -180,22 +193,40 @@ test('a payment that comes back from the bank is in suspense again', async () =>
   assert.equal((await listed(stray)).returnOutcome, 'paid');
 });
 
-test('a return that a crash cut off is booked by the sweep, and is missed by reconcile until then', async () => {
-  const stray = await strayTransfer();
+/** Stores a return as its call does before it books it; returns its reference. */
+async function storeUnbooked(providerReference: string): Promise<string> {
   const returnId = newId();
+  const reference = `wd-00-${returnId}`;
   await sql`
     insert into suspense_return (return_id, provider, provider_reference, reference, amount_kobo, bank_code, account_number, account_name,
       returned_by, reason, requested_at)
-    values (${returnId}, 'sandbox', ${stray}, ${`wd-00-${returnId}`}, ${AMOUNT_KOBO}, '058', '0123456789', 'Stray Sender', ${BY.actor}, 'x',
+    values (${returnId}, 'sandbox', ${providerReference}, ${reference}, ${AMOUNT_KOBO}, '058', '0123456789', 'Stray Sender', ${BY.actor}, 'x',
       ${fixture.clock.now()})`.execute(fixture.directory.db.kysely);
+  return reference;
+}
+
+test('a return that a crash cut off is booked by the sweep, and is missed by reconcile until then', async () => {
+  const reference = await storeUnbooked(await strayTransfer());
   await fixture.payments.sweep();
-  assert.deepEqual(await entriesOf(`wd-00-${returnId}`), [], 'not while its own call may still book it');
+  assert.deepEqual(await entriesOf(reference), [], 'not while its own call may still book it');
   fixture.clock.advance(MINUTE_MS + 1);
   await Promise.all([fixture.payments.sweep(), fixture.payments.sweep()]);
   await fixture.pass(60);
-  assert.deepEqual(await entriesOf(`wd-00-${returnId}`), [
-    ...['excess_returned 40000', 'hold 40000', 'capture 40000'],
-  ]);
+  assert.deepEqual(await entriesOf(reference), BOOKED);
+});
+
+test('a return that cannot be booked does not stop the others, and is booked by a later sweep', async () => {
+  const failing = await storeUnbooked(await strayTransfer());
+  fixture.clock.advance(1000);
+  const other = await storeUnbooked(await strayTransfer());
+  fixture.clock.advance(MINUTE_MS + 1);
+  failingReference = failing;
+  await fixture.pass(120);
+  assert.deepEqual([await entriesOf(failing), await entriesOf(other)], [[], BOOKED]);
+  assert.ok(fixture.logged.includes('payments.suspense_return_not_booked'));
+  failingReference = null;
+  await fixture.pass(120);
+  assert.deepEqual(await entriesOf(failing), BOOKED);
 });
 
 test('a return without its payout, and one whose end differs, are discrepancies', async () => {
