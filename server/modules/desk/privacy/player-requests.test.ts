@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
 import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import { readAlterations } from '../../audit/audit.ts';
 import { changeName } from '../../identity/identity.ts';
@@ -229,6 +230,41 @@ describe('an erasure', () => {
       [other.playerId],
     );
     assert.equal((await request(other, { kind: 'player_erased' })).code, 'erasure_unbooked');
+  });
+
+  test('is refused if a deposit is kept while it closes the account, and while it deletes the saved bank accounts', async () => {
+    const player = await players.newPlayer();
+    await empty(player, '7666666666');
+    const owner = new pg.Client({ connectionString: desk.app.database.ownerUrl });
+    await owner.connect();
+    // The first erasure waits for the account where it closes it; the second finds it closed, and waits where it deletes.
+    for (const waitsFor of ['update wallet_account', 'select cash from wallet_account']) {
+      const filed = await request(player, { kind: 'player_erased' });
+      assert.equal(filed.http, 200, filed.message);
+      await owner.query('begin');
+      await owner.query('select from wallet_account where player_id = $1 for update', [player.playerId]);
+      const deciding = approve(filed.data.approvalId);
+      for (let waiting = 0; waiting === 0; ) {
+        const [row] = await desk.rows(
+          `select count(*)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+          [`%${waitsFor}%`],
+        );
+        waiting = row.waiting;
+      }
+      await owner.query(
+        `insert into deposit_excess (player_id, excess_id, provider, provider_reference, amount_kobo, reason, sender_name, state, kept_at, return_at)
+         values ($1, gen_random_uuid(), 'sandbox', $2, 100, 'closed', 'Kept for erasure', 'kept', '2100-01-01', '2100-01-01')`,
+        [player.playerId, waitsFor],
+      );
+      await owner.query('commit');
+      assert.equal((await deciding).code, 'erasure_kept', waitsFor);
+      // It has no entries in the ledger.
+      await owner.query('delete from deposit_excess where player_id = $1', [player.playerId]);
+    }
+    await owner.end();
+    const payees = await desk.rows('select 1 from payee where player_id = $1', [player.playerId]);
+    assert.equal(payees.length, 1);
   });
 
   test('is refused while the player is excluded', async () => {
