@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freeServerPorts } from '../tools/server-ports.ts';
 import { ENTROPY_SEED } from './outcomes.ts';
+import { copyPreparedData } from './prepared-data.ts';
 import type { Studio } from './studio.ts';
 
 const START_LIMIT_MS = 60_000;
@@ -80,6 +81,8 @@ function keptLog(): Readonly<Record<string, string>> {
 
 async function startOnce({ studio, settings = {} }: ServerOptions): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-e2e-'));
+  const shards = settings.SHARDS ?? process.env.TEST_SHARDS ?? '';
+  if (shards === '') copyPreparedData(dataDir);
   const ports = await freeServerPorts();
   const origin = `http://127.0.0.1:${settings.PORT ?? ports.PORT}`;
   const child = spawn(process.execPath, ['server/node/main.ts'], {
@@ -90,7 +93,7 @@ async function startOnce({ studio, settings = {} }: ServerOptions): Promise<Runn
       ...ports,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      SHARDS: process.env.TEST_SHARDS ?? '',
+      SHARDS: shards,
       MODE: 'sandbox',
       LOG_LEVEL: 'warn',
       ...keptLog(),

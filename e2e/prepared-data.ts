@@ -1,0 +1,32 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { writeLastSeen } from '../server/platform/database/last-seen.ts';
+
+const VARIABLE = 'TEST_PREPARED_DATA';
+
+/**
+ * Migrates a database in a folder that each server of the run copies: half of a server's start is the creation of its database. Returns what removes the
+ * folder.
+ */
+export default async function prepareData(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'jaraplay-prepared-'));
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SHARDS: '', MODE: 'sandbox' };
+  await promisify(execFile)(process.execPath, ['server/commands/migrate.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env,
+  });
+  process.env[VARIABLE] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Copies the prepared database into the folder of a server of one shard; without one the server creates its own. */
+export function copyPreparedData(dataDir: string): void {
+  const prepared = process.env[VARIABLE];
+  if (prepared === undefined) return;
+  // Its files belong to the user that PostgreSQL runs as.
+  execFileSync('cp', ['-a', `${prepared}/.`, dataDir]);
+  writeLastSeen(dataDir, {});
+}
