@@ -87,7 +87,7 @@ export function DisputesPanel() {
           isPending={isPending}
           onDecide={(outcome, reason) => {
             const { provider, disputeId } = chosen;
-            mutate({ provider, disputeId, outcome, reason }, { onSettled: () => setChosen(null) });
+            mutate({ provider, disputeId, outcome, reason }, { onSuccess: () => setChosen(null) });
           }}
           onClose={() => setChosen(null)}
         />

@@ -62,7 +62,7 @@ export function FundsPanel() {
           isPending={isPending}
           onDecide={(state, note) => {
             const { playerId, requestId, changedAt } = chosen;
-            mutate({ playerId, requestId, changedAt, state, note }, { onSettled: () => setChosen(null) });
+            mutate({ playerId, requestId, changedAt, state, note }, { onSuccess: () => setChosen(null) });
           }}
           onClose={() => setChosen(null)}
         />

@@ -71,7 +71,7 @@ export function HarmPanel() {
           isPending={isPending}
           onDecide={(decided, note) => {
             const { playerId, day, rule } = chosen;
-            mutate({ playerId, day, rule, state: decided, note }, { onSettled: () => setChosen(null) });
+            mutate({ playerId, day, rule, state: decided, note }, { onSuccess: () => setChosen(null) });
           }}
           onClose={() => setChosen(null)}
         />

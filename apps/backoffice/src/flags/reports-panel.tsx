@@ -84,7 +84,7 @@ export function ReportsPanel() {
           isPending={isPending}
           onDecide={(state, note) => {
             const { playerId, day, kind } = chosen;
-            mutate({ playerId, day, kind, state, note }, { onSettled: () => setChosen(null) });
+            mutate({ playerId, day, kind, state, note }, { onSuccess: () => setChosen(null) });
           }}
           onClose={() => setChosen(null)}
         />
