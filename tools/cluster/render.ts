@@ -18,7 +18,8 @@ const OF_DATABASES = [
   'patroni.yml',
   'bootstrap.sql',
   'pgbackrest.conf',
-  'may-archive.sh',
+  'archive-push.sh',
+  'guards.env',
   'restore.sh',
 ];
 const OF_BALANCERS = ['haproxy.cfg', 'pgbouncer.ini', 'userlist.txt'];
