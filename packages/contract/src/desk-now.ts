@@ -59,7 +59,7 @@ export const deskNow = deskCall('now.read', {
         .array(z.object({ at: time, kind: z.string(), subject: z.string() }))
         .describe('Of 24 hours, newest first.'),
       nodes: z.number().int(),
-      homes: z.array(z.object({ id: z.number().int(), answers: z.boolean() })),
+      shards: z.array(z.object({ id: z.number().int(), answers: z.boolean() })),
     }),
   }),
 });

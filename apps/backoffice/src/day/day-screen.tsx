@@ -84,6 +84,18 @@ const when = {
 };
 const words = (name: string): string => name.replaceAll('_', ' ');
 
+function Value({ label, text }: { readonly label: string; readonly text: string | null }) {
+  if (text === null || text === '') return null;
+  return (
+    <Text className="long">
+      <Text span c="dimmed">
+        {label}:
+      </Text>{' '}
+      {text}
+    </Text>
+  );
+}
+
 const VOID_COLUMNS = [
   when,
   {
@@ -110,10 +122,17 @@ const VOID_COLUMNS = [
 
 const CHANGE_COLUMNS = [
   when,
-  { head: 'Of', cell: ({ subject }: Change) => subject },
-  { head: 'Change', cell: ({ field }: Change) => words(field) },
-  { head: 'Before', cell: ({ before }: Change) => <span className="long">{before}</span> },
-  { head: 'After', cell: ({ after }: Change) => <span className="long">{after}</span> },
+  { head: 'Of', cell: ({ subject }: Change) => <span className="long">{subject}</span> },
+  {
+    head: 'Change',
+    cell: ({ field, before, after }: Change) => (
+      <div className="request">
+        <Text fw={600}>{words(field)}</Text>
+        <Value label="Before" text={before} />
+        <Value label="After" text={after} />
+      </div>
+    ),
+  },
   who,
   why,
 ];

@@ -85,7 +85,7 @@ function Figures({ now }: NowProps) {
     value: count.format(number),
     more: number === 0 ? 'none waits' : `${nairaText(amount)}, oldest ${ageText(oldestAt, now.at)}`,
   });
-  const away = now.homes.filter(({ answers }) => !answers).length;
+  const unreachable = now.shards.filter(({ answers }) => !answers).length;
   return (
     <Panel title="The installation">
       <div className="figures">
@@ -107,9 +107,9 @@ function Figures({ now }: NowProps) {
         ))}
         <Figure name="Suspense money" {...flight(now.suspense)} />
         <Figure
-          name="Nodes, homes"
-          value={`${now.nodes}, ${now.homes.length}`}
-          more={away === 0 ? 'all answer' : `${away} homes do not answer`}
+          name="Nodes, shards"
+          value={`${now.nodes}, ${now.shards.length}`}
+          more={unreachable === 0 ? 'all answer' : `${unreachable} shards do not answer`}
         />
       </div>
     </Panel>
@@ -119,9 +119,9 @@ function Figures({ now }: NowProps) {
 const spaced = (kind: string): string => kind.replaceAll('_', ' ');
 
 /** The faults that stand now, above all else. */
-function CurrentState({ now: { homes, pausedBanks, balances, bankDifferences } }: NowProps) {
+function CurrentState({ now: { shards, pausedBanks, balances, bankDifferences } }: NowProps) {
   const currentState = [
-    ...homes.filter(({ answers }) => !answers).map(({ id }) => `Home ${id} does not answer.`),
+    ...shards.filter(({ answers }) => !answers).map(({ id }) => `Shard ${id} does not answer.`),
     ...pausedBanks.map((bank) => `${bank} refuses payouts, which wait.`),
     ...balances.filter(({ isLow }) => isLow).map((bank) => `The balance at ${bank.provider} is low.`),
     ...(bankDifferences > 0 ? [`${bankDifferences} differences with a bank are open.`] : []),

@@ -30,7 +30,7 @@ async function sumMinutes() {
 }
 
 describe('now', () => {
-  test('has players, bets, revenue beside its band, money in flight, nodes and homes', async () => {
+  test('has players, bets, revenue beside its band, money in flight, nodes and shards', async () => {
     for (let spins = 0; spins < SPINS; spins += 1) await players.spin(player, 100);
     await sumMinutes();
     const readAt = desk.app.clock.now();
@@ -42,7 +42,7 @@ describe('now', () => {
     assert.deepEqual(data.balances, [
       { provider: 'paystack', available: 12_345.5, readAt: readAt.toISOString(), isLow: true },
     ]);
-    assert.deepEqual([data.players, data.suspense.count, data.homes[0].answers], [1, 0, true]);
+    assert.deepEqual([data.players, data.suspense.count, data.shards[0].answers], [1, 0, true]);
     assert.ok(data.bets >= SPINS);
     const [spin] = data.revenue.products;
     assert.deepEqual([spin.product, spin.stakes], ['game:spin-it', SPINS * 100]);

@@ -94,7 +94,7 @@ export function createNow(deps: NowDeps): () => Promise<NowView> {
         available: availableKobo === null ? null : toNaira(availableKobo),
       })),
       alarms: alarms.map(({ at: seenAt, kind, subject }) => ({ at: seenAt.toISOString(), kind, subject })),
-      homes: shards.all.map((shard) => ({ id: shard.id, answers: !reach.isUnavailable(shard) })),
+      shards: shards.all.map((shard) => ({ id: shard.id, answers: !reach.isUnavailable(shard) })),
     };
   });
 }
