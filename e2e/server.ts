@@ -82,7 +82,11 @@ function keptLog(): Readonly<Record<string, string>> {
 async function startOnce({ studio, settings = {} }: ServerOptions): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-e2e-'));
   const shards = settings.SHARDS ?? process.env.TEST_SHARDS ?? '';
-  if (shards === '') copyPreparedData(dataDir);
+  if (shards === '' && settings.DATA_DIR === undefined)
+    await copyPreparedData(dataDir).catch((error: unknown) => {
+      rmSync(dataDir, { recursive: true, force: true });
+      throw error;
+    });
   const ports = await freeServerPorts();
   const origin = `http://127.0.0.1:${settings.PORT ?? ports.PORT}`;
   const child = spawn(process.execPath, ['server/node/main.ts'], {

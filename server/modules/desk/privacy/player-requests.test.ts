@@ -156,6 +156,42 @@ describe('the copy of a player’s data', () => {
   });
 });
 
+/** Approves an erasure that waits for the locked account in this statement while a deposit of the player is kept. */
+async function decidedBehindLock(
+  owner: pg.Client,
+  player: Person,
+  approvalId: string,
+  statement: string,
+): Promise<Answer> {
+  await owner.query('begin');
+  await owner.query('select from wallet_account where player_id = $1 for update', [player.playerId]);
+  const deciding = approve(approvalId);
+  const early = deciding.then((answer) => assert.fail(`it did not wait: ${JSON.stringify(answer)}`));
+  await Promise.race([early, untilWaiting(statement)]);
+  await owner.query(
+    `insert into deposit_excess (player_id, excess_id, provider, provider_reference, amount_kobo, reason, sender_name, state, kept_at, return_at)
+     values ($1, gen_random_uuid(), 'sandbox', $2, 100, 'closed', 'Kept for erasure', 'kept', '2100-01-01', '2100-01-01')`,
+    [player.playerId, statement],
+  );
+  await owner.query('commit');
+  early.catch(() => undefined);
+  return deciding;
+}
+
+/** Resolves when a statement of this beginning waits for a lock. */
+async function untilWaiting(statement: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const [row] = await desk.rows(
+      `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+      [`%${statement}%`],
+    );
+    if (row.waiting > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail(`no "${statement}" waits for a lock`);
+}
+
 describe('an erasure', () => {
   test('removes contacts, access, devices and pictures, keeps money and name, and shuts every door', async () => {
     const player = await players.newPlayer();
@@ -237,32 +273,21 @@ describe('an erasure', () => {
     await empty(player, '7666666666');
     const owner = new pg.Client({ connectionString: desk.app.database.ownerUrl });
     await owner.connect();
-    // The first erasure waits for the account where it closes it; the second finds it closed, and waits where it deletes.
-    for (const waitsFor of ['update wallet_account', 'select cash from wallet_account']) {
-      const filed = await request(player, { kind: 'player_erased' });
-      assert.equal(filed.http, 200, filed.message);
-      await owner.query('begin');
-      await owner.query('select from wallet_account where player_id = $1 for update', [player.playerId]);
-      const deciding = approve(filed.data.approvalId);
-      for (let waiting = 0; waiting === 0; ) {
-        const [row] = await desk.rows(
-          `select count(*)::int as waiting from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-          [`%${waitsFor}%`],
+    try {
+      // The first erasure waits for the account where it closes it; the second finds it closed, and waits where it deletes.
+      for (const statement of ['update wallet_account', 'select cash from wallet_account']) {
+        const filed = await request(player, { kind: 'player_erased' });
+        assert.equal(filed.http, 200, filed.message);
+        assert.equal(
+          (await decidedBehindLock(owner, player, filed.data.approvalId, statement)).code,
+          'erasure_kept',
         );
-        waiting = row.waiting;
+        // It has no entries in the ledger.
+        await owner.query('delete from deposit_excess where player_id = $1', [player.playerId]);
       }
-      await owner.query(
-        `insert into deposit_excess (player_id, excess_id, provider, provider_reference, amount_kobo, reason, sender_name, state, kept_at, return_at)
-         values ($1, gen_random_uuid(), 'sandbox', $2, 100, 'closed', 'Kept for erasure', 'kept', '2100-01-01', '2100-01-01')`,
-        [player.playerId, waitsFor],
-      );
-      await owner.query('commit');
-      assert.equal((await deciding).code, 'erasure_kept', waitsFor);
-      // It has no entries in the ledger.
-      await owner.query('delete from deposit_excess where player_id = $1', [player.playerId]);
+    } finally {
+      await owner.end();
     }
-    await owner.end();
     const payees = await desk.rows('select 1 from payee where player_id = $1', [player.playerId]);
     assert.equal(payees.length, 1);
   });

@@ -28,6 +28,7 @@ before(async () => {
 });
 beforeEach(() => {
   beforeEnquiry = async () => {};
+  failingSubject = null;
 });
 after(() => fixture.close());
 
@@ -191,6 +192,7 @@ test('a notice that fails does not stop the later ones of its player, and is sen
 test('players whose notices always fail do not keep the sweep from another player’s', async () => {
   const [shard] = fixture.shards.all;
   assert.ok(shard !== undefined);
+  const player = await fixture.newPlayer();
   const ids = Array.from({ length: 1000 }, (_, i) => BigInt(700_000 + i)).filter(
     (playerId) => fixture.shards.shardOf(playerId) === shard,
   );
@@ -202,10 +204,9 @@ test('players whose notices always fail do not keep the sweep from another playe
     ...failing.map((id) => ({ ...notice, playerId: id, noticeId: newId(), kind: 'added' as const })),
     { ...notice, playerId, noticeId: newId(), kind: 'removed' },
   ]);
-  const sent = async () => (await fixture.notices({ playerId })).map(({ subject }) => subject);
+  const sent = async () => (await fixture.notices({ ...player, playerId })).map(({ subject }) => subject);
   for (let minute = 0; minute < 30 && (await sent()).length === 0; minute += 1) await fixture.pass(60);
   assert.deepEqual(await sent(), ['Bank account removed']);
-  failingSubject = null;
 });
 
 test('confirmed again, an account stays as old as it is; removed and confirmed again, it is new', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
@@ -21,6 +21,9 @@ before(async () => {
   }));
 });
 after(() => fixture.close());
+beforeEach(() => {
+  failingReference = null;
+});
 
 const SENDER = { bankCode: '058', accountNumber: '0123456789' };
 const AMOUNT_KOBO = 40_000n;
