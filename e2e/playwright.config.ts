@@ -15,7 +15,7 @@ const FIRST = ['newcomer.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './prepared-data.ts',
+  globalSetup: '../tools/prepared-data.ts',
   outputDir: join(root, 'test-results'),
   // Opening pages takes all of a core's time: a third worker on two cores makes each test slower and ends the run no earlier.
   workers: 2,

@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { copyPreparedData } from '../tools/prepared-data.ts';
 import { freeServerPorts } from '../tools/server-ports.ts';
 import { ENTROPY_SEED } from './outcomes.ts';
-import { copyPreparedData } from './prepared-data.ts';
 import type { Studio } from './studio.ts';
 
 const START_LIMIT_MS = 60_000;

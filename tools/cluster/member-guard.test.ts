@@ -94,7 +94,7 @@ function startGuard(): void {
   });
 }
 
-/** Waits for so many further checks; returns the requests to copy the member again. */
+/** Waits for a number of further checks; returns the requests to copy the member again. */
 async function copiesAfter(checks: number): Promise<readonly string[]> {
   const made = () => requests.filter((request) => request === 'GET /primary').length;
   const until = made() + checks;

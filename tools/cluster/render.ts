@@ -18,7 +18,7 @@ const OF_DATABASES = [
   'patroni.yml',
   'bootstrap.sql',
   'pgbackrest.conf',
-  'archive-push.sh',
+  'pgbackrest-push.sh',
   'guards.env',
   'restore.sh',
 ];

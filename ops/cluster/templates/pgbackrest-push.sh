@@ -1,6 +1,7 @@
 #!/bin/sh
-# {{machine}}: archives a file of the log, if it belongs in the archive. Usage: archive-push.sh <file> <path>
-# One command without operators of a shell: Patroni archives what a crashed primary left by its words, without a shell.
+# {{machine}}: archives a file of the log, if it belongs in the archive. Usage: pgbackrest-push.sh <file> <path>
+# One command without operators of a shell: Patroni archives what a crashed primary left by its words, without a shell. pgBackRest demands its own
+# name in the command.
 patroni=http://{{address}}:{{patroniPort}}
 
 # A standby that was promoted by hand begins a timeline that is not the cluster's. In the archive it would lead every other machine, and a
