@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { root } from '../source-files.ts';
+import { patroniText } from './patroni-text.ts';
 
 const GUARD = join(root, 'ops', 'cluster', 'member-guard.sh');
 /** Checks after which a member with a timeline of its own was copied, and one that Patroni could have rewound. */
@@ -50,10 +51,9 @@ beforeEach(async () => {
     let body = '';
     for await (const part of request) body += part;
     requests.push(`${method} ${url} ${body}`.trim());
-    // As Patroni's: with a blank after each comma and colon.
     const answers: Readonly<Record<string, object>> = { '/history': HISTORY, '/cluster': cluster };
     if (url === '/primary' && !isPrimary) response.statusCode = 503;
-    response.end(JSON.stringify(answers[url] ?? '').replaceAll(/(?<=[\]"\d}])([,:])/g, '$1 '));
+    response.end(patroniText(answers[url] ?? {}));
   }).listen(0, '127.0.0.1');
   await once(patroni, 'listening');
 });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { localValues } from './local-values.ts';
 import { loopbackNetwork } from './network.ts';
+import { patroniText } from './patroni-text.ts';
 import { writeMachineFiles } from './render.ts';
 
 /** The second part of the addresses: of no local cluster. */
@@ -30,7 +31,7 @@ beforeEach(async () => {
   chmodSync(join(folder, 'pgbackrest'), 0o755);
   patroni = createServer(({ url }, response) => {
     if (url === '/primary' && !isPrimary) response.statusCode = 503;
-    response.end(JSON.stringify({ members: MEMBERS }).replaceAll(/(?<=["\d}\]])([,:])/g, '$1 '));
+    response.end(patroniText({ members: MEMBERS }));
   }).listen(Number(values.settings.patroniPort), values.databases[0]?.address);
   await once(patroni, 'listening');
 });
