@@ -113,7 +113,7 @@ async function readTransfers(executor: ShardExecutor, playerId: bigint, day: str
            min(note) filter (where kind <> 'hold') as sender
       from entry
      where player_id = ${playerId} and at >= ${dayStart(firstDayFor(day))} and at < ${dayStart(daysLater(day, 1))}
-       and kind in ('deposit', 'excess', 'suspense_claim', 'hold')
+       and product = 'payments' and kind in ('deposit', 'excess', 'suspense_claim', 'hold')
      group by 2, reference order by 1`.execute(executor);
   return rows.map(({ isOut, ...transfer }) => ({ ...transfer, direction: isOut ? 'out' : 'in' }));
 }

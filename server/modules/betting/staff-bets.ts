@@ -1,7 +1,7 @@
 // Per shard: bets of all players, for the staff.
 import { sql } from 'kysely';
-import type { Shard, Shards } from '../../platform/database/shards.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
+import { isInSlots, type Shard, type Shards } from '../../platform/database/shards.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Bet, BetState } from './bet.ts';
 import { BET_COLUMNS } from './bet-store.ts';
 
@@ -38,23 +38,34 @@ export interface StaffBetsPage {
   readonly rest: BetPlace | null;
 }
 
-/** The first period of time that is read, and of one player's bets; each further one is longer, so that a short page of a long range reads little. */
-const PIECE_MS = SECOND_MS;
+/** Of all players, the bets that are read first; each further piece is larger, so that a rare filter takes few reads and the newest bets take little. */
+const FIRST_PIECE_BETS = 500;
+const LARGEST_PIECE_BETS = 16_000;
+/** The first period of one player's bets, whose index is not in the order of time; each further one is longer. */
 const PIECE_OF_PLAYER_MS = DAY_MS;
-const LONGER = 4;
+const LARGER = 4;
 const BETS = `select ${BET_COLUMNS}, taken_back, taxed from bet`;
+/** Rows that a move of a slot has yet to delete are left out. The slots are read once: a join would read them for each of the newest bets, of which the planner has no statistics. */
+const IS_HERE = isInSlots('bet.player_id', '(select bit_or(1::bigint << slot) from shard_slot where here)');
+
+interface Pieces {
+  /** Called between pieces; on false, the rest is left to the next page. */
+  readonly goesOn?: () => boolean;
+  /** The bets of the first piece; those of one moment are in one piece, however many. */
+  readonly pieceBets?: number;
+}
 
 /**
  * Bets of all players, newest first.
  *
- * @param goesOn called between periods of time; on false, the rest is left to the next page: the bets of a rare filter may be far apart
+ * The bets of a rare filter may be far apart, so they are read in pieces.
  */
 export async function readStaffBets(
   shards: Shards,
   query: StaffBetsQuery,
-  goesOn: () => boolean = () => true,
+  { goesOn = () => true, pieceBets = FIRST_PIECE_BETS }: Pieces = {},
 ): Promise<StaffBetsPage> {
-  const { from, to, before, limit, playerId, reference, betId } = query;
+  const { from, to, before, limit, reference, betId } = query;
   const readBetween = async (since: Date, until: Date) => {
     const found = await Promise.all(shards.all.map((shard) => readOfShard(shard, query, since, until)));
     return found.flat().toSorted(newerFirst);
@@ -67,15 +78,38 @@ export async function readStaffBets(
   // Bets of the cursor's own time follow it by their player.
   const start = before === null ? to.getTime() : before.at.getTime() + 1;
   let until = new Date(Math.min(to.getTime(), start));
-  const isWhole = reference !== undefined;
-  const first = playerId === undefined ? PIECE_MS : PIECE_OF_PLAYER_MS;
-  for (let length = first; ; length *= LONGER) {
-    const since = isWhole ? from : new Date(Math.max(from.getTime(), until.getTime() - length));
+  for (let piece = 0; ; piece += 1) {
+    const since = reference === undefined ? await startOfPiece(shards, query, until, pieceBets, piece) : from;
     bets.push(...(await readBetween(since, until)));
     if (bets.length >= limit || since <= from) return { bets: bets.slice(0, limit), rest: null };
     until = since;
     if (!goesOn()) return { bets, rest: { at: until, playerId: 0n, seq: 0n } };
   }
+}
+
+/** The oldest time of the piece that ends before `until`. */
+async function startOfPiece(
+  shards: Shards,
+  { from, playerId, before }: StaffBetsQuery,
+  until: Date,
+  pieceBets: number,
+  piece: number,
+): Promise<Date> {
+  const larger = LARGER ** piece;
+  if (playerId !== undefined)
+    return new Date(Math.max(from.getTime(), until.getTime() - PIECE_OF_PLAYER_MS * larger));
+  const { at = null, playerId: ofPlayer = null, seq = null } = before ?? {};
+  const bets = Math.min(pieceBets * larger, LARGEST_PIECE_BETS);
+  const starts = await Promise.all(
+    shards.all.map(async ({ db }) => {
+      const { rows } = await sql<Pick<Bet, 'at'>>`
+        select at from bet where at >= ${from} and at < ${until} and (${at}::timestamptz is null
+            or (at, player_id, seq) < (${at}::timestamptz, ${ofPlayer}::bigint, ${seq}::bigint))
+         order by at desc, player_id desc, seq desc offset ${bets - 1} limit 1`.execute(db.kysely);
+      return (rows[0]?.at ?? from).getTime();
+    }),
+  );
+  return new Date(Math.max(from.getTime(), ...starts));
 }
 
 function newerFirst(one: BetPlace, other: BetPlace): number {
@@ -85,7 +119,6 @@ function newerFirst(one: BetPlace, other: BetPlace): number {
   return one.seq < other.seq ? 1 : -1;
 }
 
-/** Rows that a move of a slot has yet to delete are left out. */
 async function readOfShard(
   { db }: Shard,
   query: StaffBetsQuery,
@@ -98,7 +131,7 @@ async function readOfShard(
   const { rows } = await sql<StaffBet>`
     ${sql.raw(BETS)}
      where stake > 0 and at >= ${since}::timestamptz and at < ${until}::timestamptz
-       and exists (select from shard_slot where here and slot = bet.player_id % 64)
+       and ${sql.raw(IS_HERE)}
        and (${playerId}::bigint is null or player_id = ${playerId}::bigint)
        and (${betId}::uuid is null or bet_id = ${betId}::uuid)
        and (${reference}::text is null or reference = ${reference}::text)
@@ -163,7 +196,7 @@ export async function readStaffBet(
         sql<StaffBet>`
           ${sql.raw(BETS)}
            where bet_id = ${betId}::uuid and at >= ${from} and at < ${to}
-             and exists (select from shard_slot where here and slot = bet.player_id % 64)
+             and ${sql.raw(IS_HERE)}
            limit 1`.execute(db.kysely),
       ),
     );

@@ -1,6 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { Refused } from '../../platform/http/refusal.ts';
-import { type ReferredEntry, readEntriesOf } from '../wallet/wallet.ts';
+import { type PaymentEntry, readPaymentEntries } from '../wallet/wallet.ts';
 import { createStaffComparisons, type StaffComparisons } from './bank-ledger/staff-comparison.ts';
 import type { RefusedReturn } from './deposits/deposits-returned.ts';
 import { type Excess, type ExcessKey, findExcess } from './deposits/excess-store.ts';
@@ -54,7 +54,7 @@ export interface PayoutFile {
   readonly payout: Payout;
   readonly risks: PayoutRisks;
   readonly steps: readonly PayoutStep[];
-  readonly entries: readonly ReferredEntry[];
+  readonly entries: readonly PaymentEntry[];
   /** Until when an order without a definite answer may still arrive at the bank; null: none may. */
   readonly mayArriveUntil: Date | null;
   /** Whether it may be returned although the bank took it, if the bank denies it now. */
@@ -132,7 +132,7 @@ async function readFile(deps: PaymentsDeps, reference: string): Promise<PayoutFi
     readRisks(deps.shards, payout, now),
     readSteps(shard, payout),
     // The time of an entry is that of its account, which never goes back: it may be behind the payout's.
-    readEntriesOf(shard, { playerId, reference, from, until: now }),
+    readPaymentEntries(shard, { playerId, reference, from, until: now }),
     pausedLanes(deps),
   ]);
   return {

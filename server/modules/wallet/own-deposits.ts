@@ -24,9 +24,9 @@ export async function readOwnDeposits(within: ShardExecutor, playerId: bigint): 
   const { rows: sums } = await sql<{ net: Kobo }>`
     select coalesce(sum(case when kind in ('deposit', 'suspense_claim', 'excess_returned', 'release', 'payout_return', 'dispute_release') then amount
                              when kind in ('hold', 'excess_kept', 'dispute_hold', 'chargeback_repaid') then -amount end), 0)::bigint as net
-      from entry where player_id = ${playerId}`.execute(within);
+      from entry where player_id = ${playerId} and product = 'payments'`.execute(within);
   const { rows: deposits } = await sql<OwnDeposit>`
-    select reference, actor, amount from entry where player_id = ${playerId} and kind = 'deposit'
+    select reference, actor, amount from entry where player_id = ${playerId} and product = 'payments' and kind = 'deposit'
      order by at desc, seq desc limit ${DEPOSITS}`.execute(within);
   return { cashKobo, netKobo: sums[0]?.net ?? 0n, deposits };
 }

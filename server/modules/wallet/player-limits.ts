@@ -224,7 +224,7 @@ export async function readDepositTotals(
     with moment as (select ${now}::timestamptz as now), here as (select ${sql.raw(periodStarts('now'))} from moment),
     deposit as (
       select at at time zone ${OPERATOR_ZONE} as at, at as exactly, amount from entry
-       where player_id = ${playerId} and kind in ('deposit', 'suspense_claim') and at >= ${new Date(now.getTime() - LONGEST_MONTH_MS)}
+       where player_id = ${playerId} and product = 'payments' and kind in ('deposit', 'suspense_claim') and at >= ${new Date(now.getTime() - LONGEST_MONTH_MS)}
     )
     select coalesce(sum(amount) filter (where case when ${isRolling} then exactly > now - interval '24 hours' else deposit.at >= today end), 0)::bigint as day,
            coalesce(sum(amount) filter (where case when ${isRolling} then exactly > now - interval '7 days' else deposit.at >= this_week end), 0)::bigint as week,

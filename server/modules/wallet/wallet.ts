@@ -61,10 +61,10 @@ export { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductStatus } from 
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export type { Deposit, DepositExcess } from './deposits.ts';
 export type { ReadSportsBets } from './descriptions.ts';
-export { type ReferredEntry, readEntriesOf } from './entries-of-reference.ts';
 export { ledgerKey } from './idempotency.ts';
 export { PLAY_PAUSE_MS } from './limit-verdicts.ts';
 export { dayStart, daysLater, isDay, monthOf, operatorDay } from './operator-day.ts';
+export { type PaymentEntry, readPaymentEntries } from './payment-entries.ts';
 export { DEPOSITED, GAIN, PAID, STAKED, TAXED_BET, WITHDRAWN } from './play-amounts.ts';
 export { type PlaySession, toPlaySessionView } from './play-session.ts';
 export {

@@ -4,27 +4,34 @@ import { BASE, type Filling, PAYOUT_KOBO, WAITING } from './filling.ts';
 const AT_ONCE = 500;
 const SESSION = 20;
 const WINDOW = AT_ONCE * SESSION;
-const PRODUCTS = ['game:wheel-royale', 'game:plinko', 'game:keno-80', 'game:card-21', 'game:jacks-poker'];
+/** A round of the last three is played in steps, so its stake and its end are an entry each, one after the other. */
+const PRODUCTS = ['game:wheel-royale', 'game:plinko', 'game:boom-field', 'game:card-21', 'game:jacks-poker'];
+const GAMES_WITHOUT_STEPS = 2;
 
 const betIdOf = (i: string): string =>
-  `(lpad(to_hex((extract(epoch from at) * 1000)::bigint / 65536), 8, '0') || '-' || lpad(to_hex((extract(epoch from at) * 1000)::bigint % 65536), 4, '0')
+  `(lpad(to_hex((extract(epoch from staked_at) * 1000)::bigint / 65536), 8, '0') || '-' || lpad(to_hex((extract(epoch from staked_at) * 1000)::bigint % 65536), 4, '0')
     || '-7' || lpad(to_hex(${i} % 4096), 3, '0') || '-8000-' || lpad(to_hex(${i}), 12, '0'))`;
 
 /**
  * The entries of a range of numbers, in the order of time. Many players play at once, each a session of twenty entries; a few play most of all, the first
- * of them one in two hundred sessions. A third of the sessions begin with a deposit, a tenth ends with a withdrawal.
+ * of them one in two hundred sessions. A third of the sessions begin with a deposit, a tenth ends with a withdrawal. `bet` is the number of a bet's stake.
  */
 function made({ players, entries, from, until }: Filling, first: number, last: number): string {
   const stepMs = (until.getTime() - from.getTime()) / entries;
+  const timeOf = (i: string) =>
+    `timestamptz '${from.toISOString()}' + floor(${i} * ${stepMs}) * interval '1 millisecond'`;
   return `(
-    select *, case when turn = 0 and slot % 3 = 0 then 'deposit'
-                   when slot % 10 = 1 and turn = 18 then 'hold' when slot % 10 = 1 and turn = 19 then 'capture' else 'stake' end as kind,
+    select *, ${timeOf('bet')} as staked_at, 10000 * (1 + bet % 9) as stake, case when bet * 7 % 10 < 3 then 10000 * (1 + bet % 9) * 31 / 10 else 0 end as paid,
            ${BASE} + 1 + least(floor(power((hashint8extended(session, 7) & 2147483647) / 2147483648.0, 3) * ${players}), ${players - 1})::bigint as player_id,
-           (array[${PRODUCTS.map((name) => `'${name}'`).join(', ')}])[1 + session % 5] as game,
-           10000 * (1 + i % 9) as stake, case when i * 7 % 10 < 3 then 10000 * (1 + i % 9) * 31 / 10 else 0 end as paid
-      from (select i, timestamptz '${from.toISOString()}' + floor(i * ${stepMs}) * interval '1 millisecond' as at, i % ${AT_ONCE} as slot,
-                   i % ${WINDOW} / ${AT_ONCE} as turn, i / ${WINDOW} * ${AT_ONCE} + i % ${AT_ONCE} as session
-              from generate_series(${first}::bigint, ${last}::bigint) i) numbered
+           (array[${PRODUCTS.map((name) => `'${name}'`).join(', ')}])[1 + session % 5] as game
+      from (
+        select *, i - case when part = 'end' then ${AT_ONCE} else 0 end as bet
+          from (
+            select *, case when turn = 0 and slot % 3 = 0 then 'deposit'
+                           when slot % 10 = 1 and turn = 18 then 'hold' when slot % 10 = 1 and turn = 19 then 'capture'
+                           when session % 5 < ${GAMES_WITHOUT_STEPS} or turn in (0, 17, 18, 19) then 'bet' when turn % 2 = 1 then 'stake' else 'end' end as part
+              from (select i, ${timeOf('i')} as at, i % ${AT_ONCE} as slot, i % ${WINDOW} / ${AT_ONCE} as turn, i / ${WINDOW} * ${AT_ONCE} + i % ${AT_ONCE} as session
+                      from generate_series(${first}::bigint, ${last}::bigint) i) numbered) parts) bets
   ) made`;
 }
 
@@ -32,12 +39,13 @@ const payoutRef = (i: string) =>
   `'wd-' || lpad((player_id % 64)::text, 2, '0') || '-bench' || lpad(to_hex(${i}), 16, '0')`;
 
 const ENTRIES = (source: string) => `
-  select player_id, at, i, kind, case when kind = 'stake' then stake else ${PAYOUT_KOBO} end, case when kind = 'stake' and paid > 0 then 'win' end,
-         case when kind = 'stake' then paid else 0 end, case when kind = 'stake' then stake else 0 end, null, 1000000,
-         case when kind = 'stake' then game else 'payments' end,
-         case kind when 'stake' then ${betIdOf('i')} when 'deposit' then 'bench-' || i when 'hold' then ${payoutRef('i')}
-           else ${payoutRef(`(i - ${AT_ONCE})`)} end,
-         case kind when 'deposit' then 'provider:sandbox' when 'capture' then 'provider:sandbox' else 'player' end, null
+  select player_id, at, i, case when part = 'bet' then 'stake' when part <> 'end' then part when paid > 0 then 'win' else 'loss' end,
+         case when part in ('bet', 'stake') then stake when part = 'end' then paid else ${PAYOUT_KOBO} end, case when part = 'bet' and paid > 0 then 'win' end,
+         case when part = 'bet' then paid else 0 end, case when part in ('bet', 'end') then stake else 0 end, null, 1000000,
+         case when part in ('bet', 'stake', 'end') then game else 'payments' end,
+         case part when 'deposit' then 'bench-' || i when 'hold' then ${payoutRef('i')} when 'capture' then ${payoutRef(`(i - ${AT_ONCE})`)}
+           else ${betIdOf('bet')} end,
+         case when part in ('deposit', 'capture') then 'provider:sandbox' else 'player' end, null
     from ${source}`;
 
 /** The details of a solo game's bet have this form and size. */
@@ -47,7 +55,7 @@ const DETAILS = `'{"seedId":"01a227dd-27f9-7c91-8d71-673be6ac79f3","nonce":' || 
 const BETS = (source: string) => `
   select player_id, at, i, ${betIdOf('i')}::uuid, game, null, stake, 0, paid, 0, 0, 0, null, stake * 100, 0, 0,
          case when paid > 0 then 'won' else 'lost' end, at, at, (${DETAILS})::json
-    from ${source} where kind = 'stake'`;
+    from ${source} where part in ('bet', 'stake')`;
 
 /** Entries and bets month by month, the payouts and transfers of them, and the sums of their days, which are sealed. */
 export async function fillHistory(filling: Filling): Promise<void> {
@@ -113,9 +121,9 @@ async function sumDays({ make, until }: Filling): Promise<void> {
   await make(
     'hours',
     `insert into return_hour (hour, product, bets, staked, paid, stakes2, paid2, stakes_paid)
-     select date_trunc('hour', at), product, count(*), sum(settled), sum(payout), sum(settled::float8 * settled), sum(payout::float8 * payout),
-            sum(settled::float8 * payout)
-       from entry where kind = 'stake' and at < '${until.toISOString()}' group by 1, 2;
+     select date_trunc('hour', at), product, count(*), sum(settled), sum(paid), sum(settled::float8 * settled), sum(paid::float8 * paid),
+            sum(settled::float8 * paid)
+       from entry, lateral (select payout + case when kind = 'win' then amount else 0 end as paid) paid where settled > 0 and at < '${until.toISOString()}' group by 1, 2;
      insert into return_scan (until) values ('${until.toISOString()}') on conflict (one) do update set until = excluded.until`,
   );
   const day = `(hour at time zone 'Africa/Lagos')::date`;

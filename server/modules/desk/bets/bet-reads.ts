@@ -91,7 +91,7 @@ export async function findBets(deps: DeskDeps, typed: TypedBetsQuery) {
   const goesOn = () => deps.clock.now().getTime() - nowMs < PIECE_LASTS_MS;
   const range = { from, to: until, before, product: typed.product, state: typed.state, limit: PAGE_BETS + 1 };
   const found = await Promise.all(
-    keys.map((one) => readStaffBets(deps.shards, { ...one, ...range }, goesOn)),
+    keys.map((one) => readStaffBets(deps.shards, { ...one, ...range }, { goesOn })),
   );
   const { bets, rest } = found.find((one) => one.bets.length > 0) ?? found[0] ?? NOTHING;
   const page = bets.slice(0, PAGE_BETS);

@@ -104,21 +104,17 @@ describe('bets of all players', () => {
   });
 
   test('are found in parts where a search ends early, each once, newest first', async () => {
-    await players.spin(player, 100);
-    desk.app.clock.advance(MINUTE_MS);
-    await players.spin(player, 100);
+    for (let spins = 0; spins < 12; spins += 1) {
+      if (spins % 3 === 0) desk.app.clock.advance(MINUTE_MS);
+      await players.spin(player, 100);
+    }
     const now = desk.app.clock.now();
     const range = { from: new Date(now.getTime() - 30 * DAY_MS), to: new Date(now.getTime() + 1) };
+    const pieces = { goesOn: () => false, pieceBets: 2 };
     const found: string[] = [];
     let parts = 0;
-    let periods = 0;
-    // About a day a part.
-    const goesOn = () => {
-      periods += 1;
-      return periods % 9 !== 0;
-    };
     for (let before: BetPlace | null = null; ; parts += 1) {
-      const part = await readStaffBets(desk.app.shards, { ...range, before, limit: 500 }, goesOn);
+      const part = await readStaffBets(desk.app.shards, { ...range, before, limit: 500 }, pieces);
       found.push(...part.bets.map(({ betId }) => betId));
       if (part.rest === null) break;
       before = part.rest;
@@ -130,7 +126,7 @@ describe('bets of all players', () => {
       found,
       all.map((one: Answer) => one.bet_id),
     );
-    assert.ok(parts > 5);
+    assert.ok(parts > 3);
     await signedIn(support);
   });
 

@@ -3,18 +3,18 @@ import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { ShardExecutor } from '../../platform/database/shards.ts';
 
-export interface ReferredEntry {
+export interface PaymentEntry {
   readonly at: Date;
   readonly kind: EntryKind;
   readonly amountKobo: Kobo;
   readonly actor: string;
 }
 
-/** Maximum number of entries of one reference. */
+/** Maximum number of entries of one payment. */
 const MAX_ENTRIES = 50;
 
-/** A player's entries of one reference between two times, both included, oldest first. */
-export async function readEntriesOf(
+/** A player's entries of one payment between two times, both included, oldest first. */
+export async function readPaymentEntries(
   executor: ShardExecutor,
   of: {
     readonly playerId: bigint;
@@ -22,10 +22,10 @@ export async function readEntriesOf(
     readonly from: Date;
     readonly until: Date;
   },
-): Promise<readonly ReferredEntry[]> {
-  const { rows } = await sql<ReferredEntry>`
+): Promise<readonly PaymentEntry[]> {
+  const { rows } = await sql<PaymentEntry>`
     select at, kind, amount as amount_kobo, actor from entry
-     where player_id = ${of.playerId} and at >= ${of.from} and at <= ${of.until} and reference = ${of.reference}
+     where player_id = ${of.playerId} and product = 'payments' and at >= ${of.from} and at <= ${of.until} and reference = ${of.reference}
      order by at, seq limit ${MAX_ENTRIES}`.execute(executor);
   return rows;
 }

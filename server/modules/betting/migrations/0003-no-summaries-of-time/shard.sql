@@ -1,0 +1,2 @@
+-- Its reads use bet_newest.
+drop index bet_by_time;
