@@ -76,8 +76,11 @@ test('a person keeps fifty views, each name once, also when they are saved at on
   const person = await desk.colleague('payments');
   const same = await Promise.all([save(person, {}), save(person, {})]);
   assert.deepEqual(same.map(({ http }) => http).toSorted(), [200, 409]);
-  const sent = await Promise.all(Array.from({ length: 55 }, (_, n) => save(person, { name: `view ${n}` })));
-  assert.equal(sent.filter(({ http }) => http === 200).length, 49);
+  for (let n = 0; n < 45; n += 1) await save(person, { name: `view ${n}` });
+  const sent = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => save(person, { name: `at once ${n}` })),
+  );
+  assert.equal(sent.filter(({ http }) => http === 200).length, 4);
   assert.equal(sent.filter(({ code }) => code === 'too_many_views').length, 6);
   assert.equal((await namesOf(person)).length, 50);
 });
