@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Stack, Text, TextInput, Title } from '@ma
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { ChangedField } from '../parts/changed-field.tsx';
 import { daysAfter, today } from '../parts/days.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -84,18 +85,6 @@ const when = {
 };
 const words = (name: string): string => name.replaceAll('_', ' ');
 
-function Value({ label, text }: { readonly label: string; readonly text: string | null }) {
-  if (text === null || text === '') return null;
-  return (
-    <Text className="long">
-      <Text span c="dimmed">
-        {label}:
-      </Text>{' '}
-      {text}
-    </Text>
-  );
-}
-
 const VOID_COLUMNS = [
   when,
   {
@@ -123,16 +112,7 @@ const VOID_COLUMNS = [
 const CHANGE_COLUMNS = [
   when,
   { head: 'Of', cell: ({ subject }: Change) => <span className="long">{subject}</span> },
-  {
-    head: 'Change',
-    cell: ({ field, before, after }: Change) => (
-      <div className="request">
-        <Text fw={600}>{words(field)}</Text>
-        <Value label="Before" text={before} />
-        <Value label="After" text={after} />
-      </div>
-    ),
-  },
+  { head: 'Change', cell: (change: Change) => <ChangedField {...change} /> },
   who,
   why,
 ];

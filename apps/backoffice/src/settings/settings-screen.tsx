@@ -2,6 +2,7 @@ import { Badge, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
+import { ChangedField } from '../parts/changed-field.tsx';
 import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
@@ -146,9 +147,7 @@ const TABLES = {
   changes: [
     { head: 'Time', cell: (row: Settings['changes'][number]) => when(row.at) },
     { head: 'Of', cell: (row: Settings['changes'][number]) => row.subject },
-    { head: 'Field', cell: (row: Settings['changes'][number]) => row.field },
-    { head: 'Before', cell: (row: Settings['changes'][number]) => long(row.before) },
-    { head: 'After', cell: (row: Settings['changes'][number]) => long(row.after) },
+    { head: 'Change', cell: (row: Settings['changes'][number]) => <ChangedField {...row} /> },
     { head: 'Who', cell: (row: Settings['changes'][number]) => row.actor },
     { head: 'Why', cell: (row: Settings['changes'][number]) => long(row.reason) },
   ],
