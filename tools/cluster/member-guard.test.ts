@@ -125,6 +125,25 @@ test('a member beyond the point where the leader left its timeline is copied aga
   assert.deepEqual(await copiesAfter(1), COPIED);
 });
 
+test('a member is left alone while pg_rewind works on it, and copied again if that did not help', async () => {
+  write({ timeline: 10, position: '1/2B000000' });
+  const program = join(folder, 'pg_rewind');
+  writeFileSync(program, '#!/bin/sh\nread -r line\n', { mode: 0o755 });
+  const rewind = spawn(program, ['--target-pgdata', join(folder, 'data')], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  try {
+    await once(rewind, 'spawn');
+    startGuard();
+    assert.deepEqual(await copiesAfter(OWN_CHECKS + 3), []);
+  } finally {
+    const ended = once(rewind, 'exit');
+    rewind.stdin.end();
+    await ended;
+  }
+  assert.deepEqual(await copiesAfter(OWN_CHECKS), COPIED);
+});
+
 test('a timeline of a member’s own is remembered when a leader comes to the same number and the file is the leader’s', async () => {
   const own = { timeline: 10, position: '1/2B0000D8' };
   write({ ...own, history: `${history('1/2A000000')}9\t1/2B000000\t${ENDED}\n` });
