@@ -353,3 +353,15 @@ test('over random stakes, raises, partial payments, ends and corrections each be
   }
   assert.deepEqual(await reconcile(true), []);
 });
+
+test('a correction of a bet that is not stored books nothing', async () => {
+  const playerId = await newPlayer();
+  const bet = await book(playerId, null, { stakeKobo: 500n, paidKobo: 2_000n, ends: true });
+  const before = await lines(playerId);
+  await assert.rejects(
+    correct({ ...bet, seq: bet.seq + 1n }, { resettled_debit: 500n }),
+    /a corrected bet is stored/,
+  );
+  assert.deepEqual(await lines(playerId), before);
+  assert.deepEqual(await read(playerId, bet), bet);
+});
