@@ -23,6 +23,7 @@ const LONG_TESTS: Readonly<Record<string, readonly string[]>> = {
     'tools/chaos/cluster/cluster-kills.test.ts',
     'tools/chaos/copied-back.test.ts',
     'tools/chaos/rolling/rolling-deploy.test.ts',
+    'tools/cluster/member-guard.test.ts',
     'tools/isolation/frozen-connections.test.ts',
     'tools/isolation/locked-rows.test.ts',
   ],
