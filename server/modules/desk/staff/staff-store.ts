@@ -215,13 +215,22 @@ export async function findSignedIn(
   now: Date,
   isUse = true,
 ): Promise<Staff | undefined> {
+  const hash = hashOf(token);
   const { rows } = await sql<SignedIn>`
-    update staff_session set last_seen_at = case when ${isUse} then ${now} else last_seen_at end from staff
-     where token_hash = ${hashOf(token)} and staff.staff_id = staff_session.staff_id and state = 'active'
-       and expires_at > ${now} and last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)}
-    returning staff.staff_id, name, email`.execute(executor);
+    select staff.staff_id, name, email from staff_session join staff using (staff_id)
+     where token_hash = ${hash} and state = 'active' and expires_at > ${now} and last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)}`.execute(
+    executor,
+  );
   const [row] = rows;
-  return row === undefined ? undefined : { ...row, ...(await readRights(executor, row.staffId, now)) };
+  if (row === undefined) return undefined;
+  // Calls come many at a time, and each write waits for the disk.
+  if (isUse)
+    await sql`
+      update staff_session set last_seen_at = ${now}
+       where token_hash = ${hash} and last_seen_at < ${now}::timestamptz - interval '10 seconds'`.execute(
+      executor,
+    );
+  return { ...row, ...(await readRights(executor, row.staffId, now)) };
 }
 
 /** Those of the names that are roles of this release, in its order. */
