@@ -1,7 +1,7 @@
 // Per shard: bets of all players, for the staff.
 import { sql } from 'kysely';
 import { isInSlots, type Shard, type Shards } from '../../platform/database/shards.ts';
-import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Bet, BetState } from './bet.ts';
 import { BET_COLUMNS } from './bet-store.ts';
 
@@ -149,35 +149,44 @@ interface BetTimes {
   readonly to: Date;
 }
 
-/** Between the making of a bet's id and its booking; an account that is ahead, or a bet that waits for its account, is within. */
+/**
+ * Between the making of a bet's id and its booking. Nearly all bets are booked at once: their short time is read in the order of bets, while an id by itself
+ * is found by the summaries of its month. An account that is ahead, or a bet that waits for its account, is within the long time.
+ */
 const CLOCKS_DIFFER_MS = HOUR_MS;
 const LATE_MS = DAY_MS;
+const AT_ONCE_MS = 2 * SECOND_MS;
 /** A version 7 id has the time at which it was made. */
 const MADE_AT = /^([0-9a-f]{8})-([0-9a-f]{4})-7/;
 const ALL_TIMES: BetTimes = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') };
 
-/** The times near which a bet of this id was booked; null: the id has no time. */
-function timesNear(betId: string): BetTimes | null {
+/** The times near which a bet of this id was booked, the nearest first; none: the id has no time. */
+function timesNear(betId: string): readonly BetTimes[] {
   const [, high = '', low = ''] = MADE_AT.exec(betId.toLowerCase()) ?? [];
-  if (high === '') return null;
+  if (high === '') return [];
   const madeAt = Number.parseInt(`${high}${low}`, 16);
-  return { from: new Date(madeAt - CLOCKS_DIFFER_MS), to: new Date(madeAt + LATE_MS) };
+  const around = (beforeMs: number, afterMs: number) => ({
+    from: new Date(madeAt - beforeMs),
+    to: new Date(madeAt + afterMs),
+  });
+  return [around(AT_ONCE_MS, AT_ONCE_MS), around(CLOCKS_DIFFER_MS, LATE_MS)];
 }
 
-/** Reads near the time of an id first, which is one month and few summaries of it, and then at all times. */
+/** Reads near the time of an id first, within the given times. */
 async function nearFirst<Found>(
   betId: string,
   read: (times: BetTimes) => Promise<readonly Found[]>,
-  times: BetTimes = ALL_TIMES,
+  times: BetTimes,
+  isElsewhere = true,
 ): Promise<readonly Found[]> {
-  const near = timesNear(betId);
-  if (near !== null && near.from < times.to && near.to > times.from) {
+  for (const near of timesNear(betId)) {
+    if (near.from >= times.to || near.to <= times.from) continue;
     const from = new Date(Math.max(near.from.getTime(), times.from.getTime()));
     const to = new Date(Math.min(near.to.getTime(), times.to.getTime()));
     const found = await read({ from, to });
     if (found.length > 0) return found;
   }
-  return read(times);
+  return isElsewhere ? read(times) : [];
 }
 
 /**
@@ -202,9 +211,7 @@ export async function readStaffBet(
     );
     return found.flatMap(({ rows }) => rows);
   };
-  if (times === 'all') return (await nearFirst(betId, read))[0] ?? null;
-  const near = timesNear(betId);
-  return near === null ? null : ((await read(near))[0] ?? null);
+  return (await nearFirst(betId, read, ALL_TIMES, times === 'all'))[0] ?? null;
 }
 
 /** The product of a round with bets, by the reference of its bets; null: there is none. */

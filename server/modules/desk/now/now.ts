@@ -8,6 +8,7 @@ import { type InFlight, readMoneyInFlight } from '../../payments/payments.ts';
 import { countOnline } from '../../sessions/sessions.ts';
 import { dayStart, operatorDay } from '../../wallet/wallet.ts';
 import type { DeskDeps } from '../types.ts';
+import { atMostEvery, readAhead } from './fresh.ts';
 
 type NowDeps = Pick<DeskDeps, 'db' | 'shards' | 'clock' | 'wallet' | 'monitor' | 'reach'>;
 
@@ -43,26 +44,11 @@ const flightView = ({ count, amountKobo, oldestAt }: InFlight) => ({
   ...{ count, amount: toNaira(amountKobo), oldestAt: oldestAt?.toISOString() ?? null },
 });
 
-/** Repeats a reading at most once in a time, however many ask for it; a failed one is repeated by the next caller. */
-function atMostEvery<T>(freshMs: number, now: () => number, read: () => Promise<T>): () => Promise<T> {
-  let last: { readonly atMs: number; readonly value: Promise<T> } | null = null;
-  return () => {
-    if (last !== null && now() - last.atMs < freshMs) return last.value;
-    const value = read();
-    const reading = { atMs: now(), value };
-    last = reading;
-    value.catch(() => {
-      if (last === reading) last = null;
-    });
-    return value;
-  };
-}
-
 /** The installation at this moment, read at most once in two seconds at a node. */
 export function createNow(deps: NowDeps): () => Promise<NowView> {
   const { db, shards, clock, wallet, monitor, reach } = deps;
   const now = () => clock.now().getTime();
-  const online = atMostEvery(ONLINE_FRESH_MS, now, () =>
+  const online = readAhead(ONLINE_FRESH_MS, now, () =>
     countOnline(db.kysely, new Date(now() - ONLINE_WINDOW_MS)),
   );
   return atMostEvery(FRESH_MS, now, async () => {
