@@ -150,12 +150,12 @@ interface BetTimes {
 }
 
 /**
- * Between the making of a bet's id and its booking. Nearly all bets are booked at once: their short time is read in the order of bets, while an id by itself
- * is found by the summaries of its month. An account that is ahead, or a bet that waits for its account, is within the long time.
+ * Differences between the time of a bet's id and that of its booking: of nearly all bets, whose times the order of bets finds, and of a bet whose account
+ * is ahead or that waits for it, which the summaries of its month find.
  */
 const CLOCKS_DIFFER_MS = HOUR_MS;
 const LATE_MS = DAY_MS;
-const AT_ONCE_MS = 2 * SECOND_MS;
+const AT_ONCE_WINDOW_MS = 2 * SECOND_MS;
 /** A version 7 id has the time at which it was made. */
 const MADE_AT = /^([0-9a-f]{8})-([0-9a-f]{4})-7/;
 const ALL_TIMES: BetTimes = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') };
@@ -169,7 +169,7 @@ function timesNear(betId: string): readonly BetTimes[] {
     from: new Date(madeAt - beforeMs),
     to: new Date(madeAt + afterMs),
   });
-  return [around(AT_ONCE_MS, AT_ONCE_MS), around(CLOCKS_DIFFER_MS, LATE_MS)];
+  return [around(AT_ONCE_WINDOW_MS, AT_ONCE_WINDOW_MS), around(CLOCKS_DIFFER_MS, LATE_MS)];
 }
 
 /** Reads near the time of an id first, within the given times. */
