@@ -75,12 +75,13 @@ export async function signUpByCalls(origin: string, person: Person, depositNaira
 /** An account at the sandbox bank whose holder always has the player's own name. */
 export const OWN_BANK = { bankCode: '058', accountNumber: '0123456789' } as const;
 
-/** Confirms it by its code, so that withdrawals go there. */
+/** Confirms an account by its code, so that withdrawals go there. */
 export async function confirmPayee(
   origin: string,
   { token, phone }: Pick<Player, 'token' | 'phone'>,
+  account: { readonly bankCode: string; readonly accountNumber: string } = OWN_BANK,
 ): Promise<void> {
-  const { Id } = await call<{ Id: string }>(origin, '/agent/confirm-payee/start', { token, ...OWN_BANK });
+  const { Id } = await call<{ Id: string }>(origin, '/agent/confirm-payee/start', { token, ...account });
   const otp = await newestCode(origin, phone, 'for withdrawals');
   await call(origin, '/agent/confirm-payee/finish', { token, Id, otp });
 }

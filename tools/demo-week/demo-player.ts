@@ -55,8 +55,8 @@ export class DemoPlayer {
     const balance = await this.#balance();
     if (balance < LOW_NAIRA) await this.#deposit();
     for (let bet = 0; bet < this.habits.bets; bet += 1) await this.#bet();
-    if ((await this.#balance()) > HIGH_NAIRA || this.#isOnce(40)) await this.#withdraw();
-    if (this.#isOnce(60)) await this.#write();
+    if ((await this.#balance()) > HIGH_NAIRA || this.#isOnce(40)) await this.withdraw();
+    if (this.#isOnce(60)) await this.write();
   }
 
   /** True in one of `times` calls, on average. */
@@ -87,7 +87,8 @@ export class DemoPlayer {
     this.done.deposits += 1;
   }
 
-  async #withdraw(): Promise<void> {
+  /** Half of the balance. */
+  async withdraw(): Promise<void> {
     const { origin } = this.#options;
     const amount = Math.floor((await this.#balance()) / 2);
     if (amount < 100) return;
@@ -95,7 +96,8 @@ export class DemoPlayer {
     if (isTaken(await post(`${origin}/agent/withdraw-fund`, body))) this.done.withdrawals += 1;
   }
 
-  async #write(): Promise<void> {
+  /** A letter to support. */
+  async write(): Promise<void> {
     const { origin, person } = this.#options;
     const [topic, letter] = this.#pick(LETTERS) ?? LETTERS[0];
     if (isTaken(await post(`${origin}/agent/contact`, { replyTo: person.email, topic, letter })))

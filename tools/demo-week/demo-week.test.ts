@@ -6,11 +6,32 @@ import { test } from 'node:test';
 import { reconcileFolder } from '../../server/commands/reconcile-at.ts';
 import { HOUR_MS } from '../../server/platform/runtime/clock.ts';
 import { seededRandom } from '../chaos/seeded-random.ts';
+import { playFirstHour } from './first-hour.ts';
 import { activityAt, HABITS, habitsOf } from './habits.ts';
 import { startSimulated } from './simulated-server.ts';
 import { playWeek } from './week.ts';
 
 const HOURS = 4;
+
+test('the first hour of a sandbox has rows for the queues of the desk, and the ledger agrees', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-first-hour-'));
+  const server = await startSimulated(dataDir, new Date());
+  try {
+    await playFirstHour(server.origin);
+    const { rows } = await server.pool.query<Record<'bets' | 'payouts' | 'suspense' | 'letters', number>>(
+      `select (select count(*) from bet)::int as bets, (select count(*) from payout)::int as payouts, (select count(*) from support_case)::int as letters,
+              (select count(*) from inbound_transfer where state = 'suspense')::int as suspense`,
+    );
+    const [made] = rows;
+    assert.ok(made !== undefined && made.bets > 20, `${made?.bets} bets`);
+    assert.ok(made.payouts >= 2 && made.letters >= 2, `${made.payouts} payouts, ${made.letters} letters`);
+    assert.equal(made.suspense, 1);
+    assert.deepEqual(await reconcileFolder(dataDir), []);
+  } finally {
+    await server.stop();
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 test('the hours of a simulated evening have bets, deposits and entries at their own times, and the ledger agrees', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-demo-'));

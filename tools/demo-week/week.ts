@@ -12,7 +12,7 @@ import { hourInLagos, type SimulatedClock } from './simulated-clock.ts';
 
 /** A minute of the week in a real second, while players play: codes and launches expire by this clock. */
 const PLAYING_SPEED = 60;
-const PLAYERS_AT_ONCE = 4;
+export const PLAYERS_AT_ONCE = 4;
 /** Real time of an hour without players, for the server's own work. */
 const QUIET_MS = 150;
 
@@ -51,7 +51,12 @@ export async function playWeek(options: WeekOptions): Promise<Done> {
   return total(players);
 }
 
-async function enlist({ origin, players, random, print }: WeekOptions): Promise<DemoPlayer[]> {
+export async function enlist({
+  origin,
+  players,
+  random,
+  print,
+}: Pick<WeekOptions, 'origin' | 'players' | 'random' | 'print'>): Promise<DemoPlayer[]> {
   const games = (await loadLaunchedGames()).map(repertoireOf);
   const enlisted: DemoPlayer[] = [];
   const indexes = Array.from({ length: players }, (_, index) => index);
