@@ -13,12 +13,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     isStopping = true;
   });
 
+const origin = `http://127.0.0.1:${PORT || '3000'}`;
+/** Another server has the port: this one will not start. */
+const isTaken = await isReady();
 await import('../server/node/main.ts');
-if (isFirst) await fillDesk(`http://127.0.0.1:${PORT || '3000'}`);
+if (isFirst && !isTaken) await fillDesk();
 
 /** The desk has rows when it is opened first. The end of the server ends this too. */
-async function fillDesk(origin: string): Promise<void> {
-  while (!(await isReady(origin))) await delay(POLL_EVERY_MS);
+async function fillDesk(): Promise<void> {
+  while (!(await isReady())) await delay(POLL_EVERY_MS);
   try {
     const { playFirstHour } = await import('./demo-week/first-hour.ts');
     await playFirstHour(origin);
@@ -28,7 +31,7 @@ async function fillDesk(origin: string): Promise<void> {
   }
 }
 
-async function isReady(origin: string): Promise<boolean> {
+async function isReady(): Promise<boolean> {
   return fetch(`${origin}/health/ready`).then(
     ({ ok }) => ok,
     () => false,
