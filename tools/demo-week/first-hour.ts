@@ -4,8 +4,8 @@ import { call, confirmPayee, makePerson, payIn, signUpByCalls } from '../../e2e/
 import { enlist, PLAYERS_AT_ONCE } from './week.ts';
 
 const PLAYERS = 9;
-/** An account of nobody: money that is paid into it is in suspense. */
-const NOBODYS_ACCOUNT = '9990000001';
+/** An account number of no player: a transfer to it is in suspense. */
+const UNKNOWN_ACCOUNT = '9990000001';
 /** An account of the sandbox bank whose payouts stay open. */
 const SLOW_ACCOUNT = { bankCode: '058', accountNumber: '0000000009' };
 
@@ -17,7 +17,7 @@ export async function playFirstHour(origin: string): Promise<void> {
   const open = leavePayoutOpen(origin);
   const players = await enlist({ origin, players: PLAYERS, random: Math.random, print: () => undefined });
   await pLimit(PLAYERS_AT_ONCE).map(players, (player) => player.playAnHour());
-  await payIn(origin, NOBODYS_ACCOUNT, 12_345);
+  await payIn(origin, UNKNOWN_ACCOUNT, 12_345);
   const [first, second, third] = players;
   await Promise.all([open, first?.write(), second?.write(), second?.withdraw(), third?.withdraw()]);
 }
