@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { call, makePerson, type Player, signUpByCalls } from './people.ts';
+import { call, makePerson, PENDING_BANK, type Player, signUpByCalls, UNKNOWN_ACCOUNT } from './people.ts';
 import type { RunningServer } from './server.ts';
 import type { SpinAnswer } from './spinning.ts';
 
@@ -23,11 +23,6 @@ interface Match {
     readonly selections: readonly { readonly selectionId: string; readonly odds: number }[];
   } | null;
 }
-
-/** The sandbox bank leaves payouts to this account open until a person ends them. */
-const STAYS_OPEN = '0000000009';
-/** A deposit account of no player. */
-const NOBODYS = '9990000001';
 
 /** The calls of a signed-in member of staff. */
 export interface DeskCaller {
@@ -104,7 +99,7 @@ export async function loseSpin(
 export async function loseMoney({ origin }: RunningServer): Promise<{ amount: string; senderName: string }> {
   const amount = `1${unique().slice(0, 3)}.${unique().slice(0, 1)}5`;
   const senderName = `Uncle ${unique()}`;
-  await call(origin, '/sandbox/bank/transfer', { accountNumber: NOBODYS, amount, senderName });
+  await call(origin, '/sandbox/bank/transfer', { accountNumber: UNKNOWN_ACCOUNT, amount, senderName });
   return { amount, senderName };
 }
 
@@ -116,7 +111,7 @@ export async function withdraw(
 ): Promise<string> {
   const hundreds = unique().slice(0, 3);
   const amount = `${thousands}${hundreds}`;
-  const account = { bankCode: '058', accountNumber: STAYS_OPEN, accountName: 'as registered' };
+  const account = { ...PENDING_BANK, accountName: 'as registered' };
   await call(origin, '/agent/withdraw-fund', { token, amount, ...account });
   return `₦${thousands},${hundreds}.00`;
 }

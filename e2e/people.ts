@@ -75,6 +75,12 @@ export async function signUpByCalls(origin: string, person: Person, depositNaira
 /** An account at the sandbox bank whose holder always has the player's own name. */
 export const OWN_BANK = { bankCode: '058', accountNumber: '0123456789' } as const;
 
+/** An account at the sandbox bank to which payouts stay open until a person ends them. */
+export const PENDING_BANK = { bankCode: '058', accountNumber: '0000000009' } as const;
+
+/** A deposit account of no player. */
+export const UNKNOWN_ACCOUNT = '9990000001';
+
 /** Confirms an account by its code, so that withdrawals go there. */
 export async function confirmPayee(
   origin: string,

@@ -111,7 +111,8 @@ export async function startServer(
   const heartbeat = createShardsHeartbeat(addresses, { nodeId: newId(), clock: shifted });
   startup.undo(() => heartbeat.stop());
   await checkClock(heartbeat);
-  startup.undo(await followRelease({ root: ROOT, mode: settings.mode, db, clock, log: app.log }));
+  const release = { root: ROOT, mode: settings.mode, db, clock, log: app.log };
+  if (release.mode === 'live') startup.undo(await followRelease(release));
   await followSlots(installation, clock, app, startup);
   const { mode, roundSpeed, dataDir, databaseUrl } = settings;
   startup.undo(await restoreGuard.start({ installation, dataDir, isEmbedded: databaseUrl === null }));
@@ -138,11 +139,9 @@ export async function startServer(
   const health = createHealth({ serving, heartbeat, log: app.log, warnings, faults: modules.faults });
   startup.undo(() => health.stop());
   startup.undo(measureProviders(metrics, providersOf(found), app.log));
-  const sharedIds = sharedGames.map(({ id }) => id);
-  const { reach } = works;
-  measureNode(metrics, { installation, health, serving, reach, works: [...sharedIds, SPORTSBOOK_ID] });
+  measureNode(metrics, { installation, health, serving, reach: works.reach, works: ledWorks(sharedGames) });
   startup.undo(await serveMetrics(metrics, settings, app));
-  const gameIds = [...games.map(({ id }) => id), ...sharedIds];
+  const gameIds = [...games, ...sharedGames].map(({ id }) => id);
   await buildSites(settings, apps, { modules, health, gameIds });
   await modules.start();
   startup.goOn();
@@ -154,7 +153,14 @@ export async function startServer(
   installation.waitForConnections(settings.pools.limits.acquireMs);
   health.start();
   startup.print(welcomeBox(settings, isDeskOpen ? seeded : { ...seeded, staff: [] }, isDeskOpen));
+  if (release.mode !== 'live') startup.undo(await followRelease(release));
 }
+
+/** Each is led by one node: the rounds of a shared game, and the sportsbook. */
+const ledWorks = (sharedGames: readonly { readonly id: string }[]): string[] => [
+  ...sharedGames.map(({ id }) => id),
+  SPORTSBOOK_ID,
+];
 
 /** The games of this release; without those whose rounds a simulation could not lead. */
 async function loadOurGames(settings: Settings, simulation: Simulation | undefined) {

@@ -19,7 +19,7 @@ const MAX_LISTED = 20;
 
 /**
  * Compares the files of the release with the hashes of its build, now and every 24 hours. Files that differ are a significant event and an error;
- * with real money the node does not start with them, nor without a build. The sandbox starts meanwhile.
+ * with real money the node does not start with them, nor without a build.
  *
  * @returns a function that ends the checks
  */
