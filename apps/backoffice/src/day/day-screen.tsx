@@ -4,7 +4,7 @@ import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { ChangedField } from '../parts/changed-field.tsx';
 import { daysAfter, today } from '../parts/days.ts';
-import { nairaText, timeText } from '../parts/formats.ts';
+import { nairaText, timeText, wordsOf } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -83,7 +83,6 @@ const when = {
   head: 'Time',
   cell: ({ at }: { at: string }) => <span className="nowrap">{timeText(at)}</span>,
 };
-const words = (name: string): string => name.replaceAll('_', ' ');
 
 const VOID_COLUMNS = [
   when,
@@ -175,7 +174,7 @@ function detailText(details: string | null): string {
 
 const EVENT_COLUMNS = [
   when,
-  { head: 'Event', cell: ({ kind }: Event) => <span className="nowrap">{words(kind)}</span> },
+  { head: 'Event', cell: ({ kind }: Event) => <span className="nowrap">{wordsOf(kind)}</span> },
   { head: 'Subject', cell: ({ subject }: Event) => subject },
   { head: 'Details', cell: ({ details }: Event) => <span className="long">{detailText(details)}</span> },
   who,
@@ -204,7 +203,7 @@ function EventsOf({ day }: { readonly day: string }) {
                 <Kind
                   key={one.kind}
                   to={to({ kind: one.kind })}
-                  label={`${words(one.kind)} ${one.events}`}
+                  label={`${wordsOf(one.kind)} ${one.events}`}
                   isChosen={kind === one.kind}
                 />
               ))}

@@ -1,4 +1,4 @@
-import { nairaText } from '../parts/formats.ts';
+import { nairaText, wordsOf } from '../parts/formats.ts';
 
 const KOBO = 100;
 /** Amounts of the marks of harm; all other numbers count things. */
@@ -10,7 +10,7 @@ type Figures = Readonly<Record<string, number | string>>;
 export function FiguresText({ figures }: { readonly figures: Figures }) {
   return Object.entries(figures).map(([name, value]) => (
     <div key={name} className="nowrap">
-      {name.replace('_kobo', '').replaceAll('_', ' ')}:{' '}
+      {wordsOf(name.replace('_kobo', ''))}:{' '}
       {typeof value === 'string' || AMOUNTS.includes(name) ? nairaText(Number(value) / KOBO) : value}
     </div>
   ));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { AddressChoice, useAddressChoice } from '../parts/address-choice.tsx';
+import { wordsOf } from '../parts/formats.ts';
 import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
@@ -27,7 +28,7 @@ export function HarmPanel() {
   const columns = [
     { head: 'Day', cell: ({ day }: DeskFlag) => <span className="nowrap">{day}</span> },
     { head: 'Player', cell: (row: DeskFlag) => <PlayerLink {...row} /> },
-    { head: 'Rule', cell: ({ rule }: DeskFlag) => rule.replaceAll('_', ' ') },
+    { head: 'Rule', cell: ({ rule }: DeskFlag) => wordsOf(rule) },
     { head: 'Figures', cell: ({ figures }: DeskFlag) => <FiguresText figures={figures} /> },
     { head: 'Rows', cell: ({ evidence }: DeskFlag) => <span className="long">{evidence.join(', ')}</span> },
     {
@@ -62,7 +63,7 @@ export function HarmPanel() {
       </Panel>
       {chosen !== null && (
         <ReasonForm
-          title={`${chosen.rule.replaceAll('_', ' ')}, ${chosen.day}`}
+          title={`${wordsOf(chosen.rule)}, ${chosen.day}`}
           text={`${chosen.name} #${chosen.playerId}. Reviewed, the flag stays in force and its player is sent no offer. Closed, it is not opened again; a later day makes a flag of its own.`}
           decisions={[
             { label: 'Reviewed', choice: 'reviewed' },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { AddressChoice, useAddressChoice } from '../parts/address-choice.tsx';
+import { wordsOf } from '../parts/formats.ts';
 import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
@@ -28,7 +29,7 @@ export function ReportsPanel() {
   const columns = [
     { head: 'Day', cell: ({ day }: AmlReportView) => <span className="nowrap">{day}</span> },
     { head: 'Player', cell: (row: AmlReportView) => <PlayerLink {...row} /> },
-    { head: 'Kind', cell: ({ kind }: AmlReportView) => kind.replaceAll('_', ' ') },
+    { head: 'Kind', cell: ({ kind }: AmlReportView) => wordsOf(kind) },
     { head: 'State', cell: ({ state }: AmlReportView) => state },
     { head: 'Figures', cell: ({ figures }: AmlReportView) => <FiguresText figures={figures} /> },
     {
@@ -74,7 +75,7 @@ export function ReportsPanel() {
       </Panel>
       {chosen !== null && (
         <ReasonForm
-          title={`${chosen.kind.replaceAll('_', ' ')}, ${chosen.day}`}
+          title={`${wordsOf(chosen.kind)}, ${chosen.day}`}
           text={`${chosen.name} #${chosen.playerId}. A report that is filed or dismissed stays so.`}
           decisions={[
             { label: 'Reviewed', choice: 'reviewed' },

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { Answer, Body } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
 import { atFields, fieldOf } from '../parts/fields.ts';
+import { wordsOf } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { REFUSAL_NAMES } from './document-words.ts';
 
@@ -32,7 +33,7 @@ const ALL = { required: true, minLength: 3, maxLength: 500 };
 /** The verdict of the check that followed, in words. */
 function announce({ check }: Decided): void {
   if (check === null) return;
-  const reason = check.reason === null ? '' : `: ${check.reason.replaceAll('_', ' ')}`;
+  const reason = check.reason === null ? '' : `: ${wordsOf(check.reason)}`;
   const isVerified = check.status === 'verified';
   notifications.show({
     message: `The account is ${isVerified ? 'verified' : `not verified${reason}`}.`,

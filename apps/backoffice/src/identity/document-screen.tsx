@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type Answer, type DeskRefusal, deskCall, isSignedOut } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
-import { timeText } from '../parts/formats.ts';
+import { timeText, wordsOf } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
@@ -107,7 +107,7 @@ function AccountPanel({ data }: { readonly data: DocumentData }) {
             : checks.map(({ at, type, ending, provider, state, reason }) => (
                 <div key={at}>
                   {timeText(at)}: {type} {ending === null ? '' : `…${ending} `}({provider}), {state}
-                  {reason === null ? '' : `, ${reason.replaceAll('_', ' ')}`}
+                  {reason === null ? '' : `, ${wordsOf(reason)}`}
                 </div>
               ))}
         </dd>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
 import { ageText } from '../parts/ages.ts';
 import { BandChart, isOutside } from '../parts/band-chart.tsx';
-import { nairaText, timeText } from '../parts/formats.ts';
+import { nairaText, timeText, wordsOf } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -116,8 +116,6 @@ function Figures({ now }: NowProps) {
   );
 }
 
-const spaced = (kind: string): string => kind.replaceAll('_', ' ');
-
 /** The faults that stand now, above all else. */
 function CurrentState({ now: { shards, pausedBanks, balances, bankDifferences } }: NowProps) {
   const currentState = [
@@ -169,7 +167,7 @@ function Alarms({ now: { alarms, day } }: NowProps) {
           keyOf={({ kind, subject }) => `${kind} ${subject}`}
           columns={[
             { head: 'Newest', cell: ({ at }) => <span className="nowrap">{timeText(at)}</span> },
-            { head: 'Event', cell: ({ kind }) => spaced(kind) },
+            { head: 'Event', cell: ({ kind }) => wordsOf(kind) },
             { head: 'Subject', cell: ({ subject }) => subject },
             { head: 'Times', isNumber: true, cell: ({ times }) => times },
           ]}

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { wordsOf } from './formats.ts';
 
 interface Changed {
   readonly field: string;
@@ -10,7 +11,7 @@ interface Changed {
 export function ChangedField({ field, before, after }: Changed) {
   return (
     <div className="request">
-      <Text fw={600}>{field.replaceAll('_', ' ')}</Text>
+      <Text fw={600}>{wordsOf(field)}</Text>
       <Value label="Before" text={before} />
       <Value label="After" text={after} />
     </div>

@@ -18,5 +18,8 @@ const NAIRA = new Intl.NumberFormat('en-NG', {
 /** A time in Lagos; a dash for none. */
 export const timeText = (iso: string | null): string => (iso === null ? '–' : TIME.format(new Date(iso)));
 
+/** A name of the contract as words: `limit_raised` is "limit raised". */
+export const wordsOf = (name: string): string => name.replaceAll('_', ' ');
+
 /** Naira; a dash for none. */
 export const nairaText = (amount: number | null): string => (amount === null ? '–' : NAIRA.format(amount));

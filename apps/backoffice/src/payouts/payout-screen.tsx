@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { Facts } from '../parts/facts.tsx';
-import { nairaText, timeText } from '../parts/formats.ts';
+import { nairaText, timeText, wordsOf } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -31,7 +31,7 @@ const STEPS = [
 ];
 const ENTRIES = [
   { head: 'Time', cell: ({ at }: Entry) => timeText(at) },
-  { head: 'Entry', cell: ({ kind }: Entry) => kind.replaceAll('_', ' ') },
+  { head: 'Entry', cell: ({ kind }: Entry) => wordsOf(kind) },
   { head: 'Amount', isNumber: true, cell: ({ amount }: Entry) => nairaText(amount) },
   { head: 'By', cell: ({ actor }: Entry) => actor },
 ];

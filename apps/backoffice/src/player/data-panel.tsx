@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDesk } from '../api/use-desk.ts';
 import { useDownload } from '../api/use-download.ts';
 import { KIND_TEXTS } from '../approvals/kind-texts.ts';
-import { timeText } from '../parts/formats.ts';
+import { timeText, wordsOf } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -44,7 +44,7 @@ export function DataPanel({ playerId }: PlayerPanelProps) {
       cell: ({ decidedBy, decidedAt, outcome }: PlayerRequest) =>
         decidedBy === null
           ? '–'
-          : `${decidedBy}, ${timeText(decidedAt)}${outcome === null ? '' : `: ${outcome.replaceAll('_', ' ')}`}`,
+          : `${decidedBy}, ${timeText(decidedAt)}${outcome === null ? '' : `: ${wordsOf(outcome)}`}`,
     },
     {
       head: 'Copy',

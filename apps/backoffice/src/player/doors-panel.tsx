@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { Answer } from '../api/call.ts';
-import { timeText } from '../parts/formats.ts';
+import { timeText, wordsOf } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 
 type Protection = Answer<'/desk/player/protection'>['data'];
@@ -25,7 +25,7 @@ export function DoorsPanel({ doors, openSessions }: Pick<Protection, 'doors' | '
             <Text size="sm" c="dimmed">
               {reason === null
                 ? '–'
-                : `${reason.replaceAll('_', ' ')}, ${until === null ? 'until lifted' : timeText(until)}`}
+                : `${wordsOf(reason)}, ${until === null ? 'until lifted' : timeText(until)}`}
             </Text>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Answer } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
-import { nairaText, timeText } from '../parts/formats.ts';
+import { nairaText, timeText, wordsOf } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -24,8 +24,7 @@ const amountText = (limit: string, amount: number | null) =>
 const LIMITS = [
   {
     head: 'Limit',
-    cell: ({ limit, period }: Limit) =>
-      `${limit.replaceAll('_', ' ')}${period === null ? '' : `, a ${period}`}`,
+    cell: ({ limit, period }: Limit) => `${wordsOf(limit)}${period === null ? '' : `, a ${period}`}`,
   },
   { head: 'The player’s', isNumber: true, cell: ({ limit, own }: Limit) => amountText(limit, own) },
   {
@@ -42,7 +41,7 @@ export function ProtectionPanel({ playerId }: PlayerPanelProps) {
   const [lifted, setLifted] = useState<LiftedBlock | null>(null);
   const blockColumns = [
     { head: 'Blocked', cell: ({ target }: Block) => target },
-    { head: 'Reason', cell: ({ reason }: Block) => reason.replaceAll('_', ' ') },
+    { head: 'Reason', cell: ({ reason }: Block) => wordsOf(reason) },
     { head: 'Since', cell: ({ since }: Block) => timeText(since) },
     { head: 'Until', cell: ({ until }: Block) => (until === null ? 'it is lifted' : timeText(until)) },
     { head: 'By', cell: ({ actor }: Block) => actor },
