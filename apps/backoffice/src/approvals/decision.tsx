@@ -1,7 +1,8 @@
 import type { ApprovalView } from '@jara/contract/desk';
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/use-desk.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { timeText } from '../parts/formats.ts';
 import { KIND_TEXTS } from './kind-texts.ts';
 
@@ -31,7 +32,7 @@ export function Decision({ request, onClose }: DecisionProps) {
     ['Reason', reason],
   ];
   return (
-    <Modal opened onClose={onClose} title="Decide a request" size="lg">
+    <Dialog onClose={onClose} title="Decide a request" size="lg">
       <Stack gap="sm">
         <dl className="facts">
           {facts.map(([name, value]) => (
@@ -45,7 +46,6 @@ export function Decision({ request, onClose }: DecisionProps) {
           label="Your reason"
           required
           maxLength={500}
-          data-autofocus
           error={formState.errors.reason === undefined ? null : 'Write three characters or more.'}
           {...register('reason', { required: true, minLength: 3 })}
         />
@@ -58,6 +58,6 @@ export function Decision({ request, onClose }: DecisionProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

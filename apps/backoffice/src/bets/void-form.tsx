@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/use-desk.ts';
+import { Dialog } from '../parts/dialog.tsx';
 
 interface VoidFormProps {
   readonly betId: string;
@@ -17,7 +18,7 @@ export function VoidForm({ betId, onClose }: VoidFormProps) {
   );
   const request = handleSubmit(({ reason }) => mutate({ betId, reason }, { onSuccess: onClose }));
   return (
-    <Modal opened onClose={onClose} title="Make the bet void">
+    <Dialog onClose={onClose} title="Make the bet void">
       <form onSubmit={(event) => void request(event)}>
         <Stack gap="sm">
           <Text>
@@ -36,6 +37,6 @@ export function VoidForm({ betId, onClose }: VoidFormProps) {
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -176,7 +176,10 @@ const EVENT_COLUMNS = [
   when,
   { head: 'Event', cell: ({ kind }: Event) => <span className="nowrap">{wordsOf(kind)}</span> },
   { head: 'Subject', cell: ({ subject }: Event) => subject },
-  { head: 'Details', cell: ({ details }: Event) => <span className="long">{detailText(details)}</span> },
+  {
+    head: 'Details',
+    cell: ({ details }: Event) => <span className="long details">{detailText(details)}</span>,
+  },
   who,
   why,
 ];

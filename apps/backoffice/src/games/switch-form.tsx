@@ -1,7 +1,6 @@
 import type { DeskGame, DeskSwitchStatus } from '@jara/contract/desk-games';
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useForm } from 'react-hook-form';
 import { useChange } from '../api/use-desk.ts';
+import { ReasonForm } from '../parts/reason-form.tsx';
 
 interface SwitchFormProps {
   readonly game: DeskGame;
@@ -25,23 +24,16 @@ const LABELS = {
 
 /** The call names the status that the person saw, so that an old page changes nothing. */
 export function SwitchForm({ game: { product, title, status }, to, onClose }: SwitchFormProps) {
-  const { register, handleSubmit } = useForm<{ readonly reason: string }>();
   const { mutate, isPending } = useChange('/desk/games/switch', ['/desk/games'], 'Done.');
-  const change = handleSubmit(({ reason }) =>
-    mutate({ product, from: status, to, reason }, { onSuccess: onClose }),
-  );
   const labels = LABELS[to];
   return (
-    <Modal opened onClose={onClose} title={`${labels.title} ${title}`}>
-      <form onSubmit={(event) => void change(event)}>
-        <Stack gap="sm">
-          <Text>{labels.what}</Text>
-          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
-          <Button type="submit" loading={isPending}>
-            {labels.verb}
-          </Button>
-        </Stack>
-      </form>
-    </Modal>
+    <ReasonForm
+      title={`${labels.title} ${title}`}
+      text={labels.what}
+      decisions={[{ label: labels.verb, choice: to }]}
+      isPending={isPending}
+      onDecide={(_, reason) => mutate({ product, from: status, to, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

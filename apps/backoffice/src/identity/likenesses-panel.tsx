@@ -1,10 +1,11 @@
 import type { Likeness } from '@jara/contract/desk-identity';
-import { Anchor, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { AddressChoice, useAddressChoice } from '../parts/address-choice.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
@@ -72,7 +73,7 @@ function Decide({ likeness, onClose }: { readonly likeness: Likeness; readonly o
       mutate({ playerId, excludedId, state, reason }, { onSuccess: onClose, onError: onClose }),
     );
   return (
-    <Modal opened onClose={onClose} title="One person or two" size="lg">
+    <Dialog onClose={onClose} title="One person or two" size="lg">
       <Stack gap="sm">
         <Text>
           {name} #{playerId} and the excluded player {excludedName} #{excludedId} have {EVIDENCE[evidence]}.
@@ -88,6 +89,6 @@ function Decide({ likeness, onClose }: { readonly likeness: Likeness; readonly o
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

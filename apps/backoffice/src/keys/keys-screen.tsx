@@ -1,10 +1,10 @@
 import type { DeskKey } from '@jara/contract/desk-keys';
-import { Badge, Button, Modal, Stack, Textarea, Title } from '@mantine/core';
+import { Badge, Button, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
+import { ReasonForm } from '../parts/reason-form.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
@@ -65,20 +65,15 @@ export function KeysScreen() {
 }
 
 function Revoke({ chosen, onClose }: { readonly chosen: DeskKey; readonly onClose: () => void }) {
-  const { register, handleSubmit } = useForm<{ readonly reason: string }>();
   const { mutate, isPending } = useChange('/desk/keys/revoke', ['/desk/keys'], 'The key is revoked.');
-  const send = ({ reason }: { readonly reason: string }) =>
-    mutate({ keyId: chosen.keyId, reason }, { onSuccess: onClose });
   return (
-    <Modal opened onClose={onClose} title={`Revoke a key: ${chosen.name}`}>
-      <form onSubmit={handleSubmit(send)}>
-        <Stack gap="sm">
-          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
-          <Button type="submit" color="red" loading={isPending}>
-            Revoke
-          </Button>
-        </Stack>
-      </form>
-    </Modal>
+    <ReasonForm
+      title={`Revoke a key: ${chosen.name}`}
+      text="Programs that use it are rejected from now on. A revoked key is never in force again."
+      decisions={[{ label: 'Revoke', choice: 'revoke' }]}
+      isPending={isPending}
+      onDecide={(_, reason) => mutate({ keyId: chosen.keyId, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { Dialog } from './dialog.tsx';
 import { submittedBy } from './fields.ts';
 
 interface Decision<Choice> {
@@ -33,21 +34,14 @@ export function ReasonForm<Choice extends string>(props: ReasonFormProps<Choice>
     onDecide((chosen ?? usual).choice, reason);
   });
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <Dialog onClose={onClose} title={title} size="lg">
       <form onSubmit={(event) => void decide(event)}>
         <Stack gap="sm">
           <Text size="sm" className="long">
             {text}
           </Text>
           {children}
-          <Textarea
-            label="Reason"
-            required
-            minLength={3}
-            maxLength={500}
-            data-autofocus
-            {...register('reason')}
-          />
+          <Textarea label="Reason" required minLength={3} maxLength={500} {...register('reason')} />
           <Group>
             {decisions.map(({ label, choice }, index) => (
               <Button
@@ -66,6 +60,6 @@ export function ReasonForm<Choice extends string>(props: ReasonFormProps<Choice>
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

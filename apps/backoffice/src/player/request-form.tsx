@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import type { Body } from '../api/call.ts';
 import { useChange } from '../api/use-desk.ts';
 import { KIND_TEXTS } from '../approvals/kind-texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { atFields, fieldOf } from '../parts/fields.ts';
 
 type Kind = Body<'/desk/player/request-change'>['change']['kind'];
@@ -37,7 +38,7 @@ export function RequestForm({ playerId, kind, name, bankNames, onClose }: Reques
     ),
   );
   return (
-    <Modal opened onClose={onClose} title={KIND_TEXTS[kind]} size="lg">
+    <Dialog onClose={onClose} title={KIND_TEXTS[kind]} size="lg">
       <form onSubmit={(event) => void request(event)}>
         <Stack gap="sm">
           {kind === 'name_changed' && (
@@ -73,6 +74,6 @@ export function RequestForm({ playerId, kind, name, bankNames, onClose }: Reques
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

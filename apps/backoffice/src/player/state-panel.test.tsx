@@ -41,6 +41,7 @@ test('the state has its time and its source; a refused change keeps the form, an
     [...state.options].map(({ value }) => value),
     ['', ...NAMES],
   );
+  await waitFor(() => assert.equal(document.activeElement, state, 'the first field has the focus'));
   await user.selectOptions(state, 'Lagos');
   await user.type(screen.getByLabelText(/Reason/), 'a proof of address');
   await user.click(screen.getByRole('button', { name: 'Record' }));

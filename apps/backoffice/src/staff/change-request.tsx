@@ -1,8 +1,9 @@
 import type { StaffKind, StaffMember, StaffRole } from '@jara/contract/desk';
-import { Button, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/use-desk.ts';
 import { KIND_TEXTS } from '../approvals/kind-texts.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { atFields, fieldOf } from '../parts/fields.ts';
 
 const ROLES: readonly StaffRole[] = [
@@ -38,7 +39,7 @@ export function ChangeRequest({ member, onClose }: ChangeRequestProps) {
   const send = ({ role, reason }: Typed) =>
     mutate({ kind, role: needsRole ? role : null, reason, staffId: member.staffId }, { onSuccess: onClose });
   return (
-    <Modal opened onClose={onClose} title={`Request a change: ${member.email}`}>
+    <Dialog onClose={onClose} title={`Request a change: ${member.email}`}>
       <form onSubmit={handleSubmit(send)}>
         <Stack gap="sm">
           <NativeSelect
@@ -58,6 +59,6 @@ export function ChangeRequest({ member, onClose }: ChangeRequestProps) {
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { atFields, fieldOf } from '../parts/fields.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -89,7 +90,7 @@ function MarginForm({ bounds: { least, most }, margin: { sport, percent }, onClo
     ),
   );
   return (
-    <Modal opened onClose={onClose} title={`Change the margin of ${sport}`}>
+    <Dialog onClose={onClose} title={`Change the margin of ${sport}`}>
       <form onSubmit={(event) => void send(event)}>
         <Stack gap="sm">
           <Text>
@@ -111,6 +112,6 @@ function MarginForm({ bounds: { least, most }, margin: { sport, percent }, onClo
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

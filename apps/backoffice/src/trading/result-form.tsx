@@ -1,18 +1,9 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  NativeSelect,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Body } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { atFields, fieldOf } from '../parts/fields.ts';
 import { Shown } from '../parts/shown.tsx';
 import type { TradedEvent } from './event-texts.ts';
@@ -91,7 +82,7 @@ export function ResultForm({ event, onClose }: ResultFormProps) {
     !event.isSuspendedByTrader &&
     !event.isSuspended;
   return (
-    <Modal opened onClose={onClose} title={`Result of ${event.home} – ${event.away}`} size="xl">
+    <Dialog onClose={onClose} title={`Result of ${event.home} – ${event.away}`} size="xl">
       <form onSubmit={(submitted) => void submit(submitted)}>
         <Stack gap="sm">
           {mustSuspend && <Alert color="yellow" title="The match takes bets. Suspend it first." />}
@@ -113,7 +104,7 @@ export function ResultForm({ event, onClose }: ResultFormProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/use-desk.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { atFields, fieldOf } from '../parts/fields.ts';
 import { marketText, type TradedEvent } from './event-texts.ts';
 
@@ -42,7 +43,7 @@ export function RuleForm({ event, rule: { marketId, seen, to }, onClose }: RuleF
     ),
   );
   return (
-    <Modal opened onClose={onClose} title={`${verb}: ${marketText(marketId, event)}`}>
+    <Dialog onClose={onClose} title={`${verb}: ${marketText(marketId, event)}`}>
       <form onSubmit={(submitted) => void change(submitted)}>
         <Stack gap="sm">
           <Text>{what}</Text>
@@ -61,6 +62,6 @@ export function RuleForm({ event, rule: { marketId, seen, to }, onClose }: RuleF
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useChange } from '../api/use-desk.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { atFields, fieldOf } from '../parts/fields.ts';
 import type { TradedEvent } from './event-texts.ts';
 
@@ -40,7 +41,7 @@ export function ShiftForm({ event: { eventId, sport, shift, maxShift }, onClose 
   );
   const number = { type: 'number', step: 'any', min: -maxShift, max: maxShift, required: true } as const;
   return (
-    <Modal opened onClose={onClose} title="Shift the model">
+    <Dialog onClose={onClose} title="Shift the model">
       <form onSubmit={(submitted) => void change(submitted)}>
         <Stack gap="sm">
           <Text>
@@ -56,6 +57,6 @@ export function ShiftForm({ event: { eventId, sport, shift, maxShift }, onClose 
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

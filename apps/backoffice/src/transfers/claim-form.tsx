@@ -1,8 +1,9 @@
 import type { DeskTransfer } from '@jara/contract/desk-transfers';
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { nairaText, timeText } from '../parts/formats.ts';
 import { Shown } from '../parts/shown.tsx';
 
@@ -31,7 +32,7 @@ export function ClaimForm({ transfer, onClose }: ClaimFormProps) {
     if (playerId !== null) mutate({ provider, reference, playerId, reason }, { onSuccess: onClose });
   });
   return (
-    <Modal opened onClose={onClose} title={`Give ${nairaText(amount)} to a player`} size="lg">
+    <Dialog onClose={onClose} title={`Give ${nairaText(amount)} to a player`} size="lg">
       <Stack gap="sm">
         <Text size="sm">
           From {senderName === '' ? 'a sender who is not named' : senderName}, {timeText(receivedAt)}.
@@ -48,7 +49,6 @@ export function ClaimForm({ transfer, onClose }: ClaimFormProps) {
               placeholder="phone, name or number"
               flex={1}
               minLength={MIN_SIGNS}
-              data-autofocus
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />
@@ -90,6 +90,6 @@ export function ClaimForm({ transfer, onClose }: ClaimFormProps) {
           </Stack>
         </form>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { DeskView } from '@jara/contract/desk-views';
-import { Button, Menu, Modal, Text } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { ViewForm } from './view-form.tsx';
 
 /** The saved views, from every screen; the present one is saved here. */
@@ -32,13 +33,13 @@ export function ViewsMenu() {
         </Menu.Dropdown>
       </Menu>
       {isSaving && (
-        <Modal opened onClose={() => setIsSaving(false)} title="Save this view">
+        <Dialog onClose={() => setIsSaving(false)} title="Save this view">
           <Text size="sm" c="dimmed" mb="sm" className="long">
             {pathname}
             {search}
           </Text>
           <ViewForm address={`${pathname}${search}`} onDone={() => setIsSaving(false)} />
-        </Modal>
+        </Dialog>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import type { DeskView } from '@jara/contract/desk-views';
-import { Anchor, Button, Group, Modal, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useChange, useDesk } from '../api/use-desk.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -73,9 +74,9 @@ export function ViewsScreen() {
         </Shown>
       </Panel>
       {changed !== null && (
-        <Modal opened onClose={() => setChanged(null)} title={`Change a view: ${changed.name}`}>
+        <Dialog onClose={() => setChanged(null)} title={`Change a view: ${changed.name}`}>
           <ViewForm view={changed} onDone={() => setChanged(null)} />
-        </Modal>
+        </Dialog>
       )}
     </Stack>
   );
