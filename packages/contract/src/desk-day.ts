@@ -73,10 +73,12 @@ export const deskSettings = deskCall('settings.read', {
     status: z.literal(200),
     data: z.object({
       variables: z.array(setting),
-      switches: z.array(z.object({ ...{ product: z.string(), status: z.string(), at: time }, ...who })),
+      switches: z.array(
+        z.object({ ...{ product: z.string(), title: z.string(), status: z.string(), at: time }, ...who }),
+      ),
       caps: z.array(
         z.object({
-          ...{ product: z.string(), setBy: z.string() },
+          ...{ product: z.string(), title: z.string(), setBy: z.string() },
           ...{ roundLoss: amountOut.nullable(), dayLoss: amountOut.nullable() },
         }),
       ),

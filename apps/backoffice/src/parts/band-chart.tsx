@@ -28,7 +28,10 @@ const GREY = '#495057';
 export const isOutside = ({ value, band }: Pick<BandPoint, 'value' | 'band'>): boolean =>
   band !== null && (value < band.low || value > band.high);
 
-const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat('en-NG', {
+  ...{ style: 'currency', currency: 'NGN', currencyDisplay: 'narrowSymbol' },
+  ...{ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 },
+});
 
 function optionOf(points: readonly BandPoint[]): Option {
   return {
@@ -49,7 +52,7 @@ function optionOf(points: readonly BandPoint[]): Option {
     },
     yAxis: {
       type: 'value',
-      axisLabel: { color: GREY, formatter: (value: number) => `₦${short.format(value)}` },
+      axisLabel: { color: GREY, formatter: (value: number) => short.format(value) },
     },
     series: [
       {

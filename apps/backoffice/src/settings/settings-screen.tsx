@@ -80,16 +80,25 @@ function Variables({ variables }: { readonly variables: readonly Variable[] }) {
   );
 }
 
+const productOf = ({ title, product }: { readonly title: string; readonly product: string }) => (
+  <>
+    {title}{' '}
+    <Text span c="dimmed">
+      {product}
+    </Text>
+  </>
+);
+
 const TABLES = {
   switches: [
-    { head: 'Product', cell: (row: Settings['switches'][number]) => row.product },
+    { head: 'Product', cell: productOf },
     { head: 'State', cell: (row: Settings['switches'][number]) => row.status },
     { head: 'Since', cell: (row: Settings['switches'][number]) => when(row.at) },
     { head: 'Who', cell: (row: Settings['switches'][number]) => row.actor },
     { head: 'Why', cell: (row: Settings['switches'][number]) => long(row.reason) },
   ],
   caps: [
-    { head: 'Product', cell: (row: Settings['caps'][number]) => row.product },
+    { head: 'Product', cell: productOf },
     {
       head: 'Loss of a round',
       isNumber: true,

@@ -14,6 +14,7 @@ import { readSwitches } from '../../products/products.ts';
 import { periodOf } from '../../reporting/reporting.ts';
 import { readLedgerSettings } from '../../wallet/wallet.ts';
 import { DESK_ERRORS } from '../errors.ts';
+import { titleOfProduct } from '../games/games-reads.ts';
 import { type DeskRoute, OK } from '../guard.ts';
 import { readStaffChanges } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
@@ -112,7 +113,8 @@ function registerChanges(desk: DeskRoute, { db, shards }: DeskDeps): void {
 const amount = (kobo: Kobo | null) => (kobo === null ? null : toNaira(kobo));
 const BPS_OF_PERCENT = 100;
 
-function registerSettings(desk: DeskRoute, { db, shards, clock, settingsInForce }: DeskDeps): void {
+function registerSettings(desk: DeskRoute, deps: DeskDeps): void {
+  const { db, shards, clock, settingsInForce } = deps;
   desk(calls.deskSettings, async () => {
     const now = clock.now();
     const since = new Date(now.getTime() - CHANGES_WINDOW_MS);
@@ -131,10 +133,12 @@ function registerSettings(desk: DeskRoute, { db, shards, clock, settingsInForce 
       data: {
         variables: [...settingsInForce],
         switches: switches.map(({ product, status, setAt, setBy, reason }) => ({
-          ...{ product, status, at: setAt.toISOString(), actor: setBy, reason },
+          ...{ product, title: titleOfProduct(deps, product), status },
+          ...{ at: setAt.toISOString(), actor: setBy, reason },
         })),
         caps: caps.map(({ product, setBy, roundLoss, dayLoss }) => ({
-          ...{ product, setBy, roundLoss: amount(roundLoss), dayLoss: amount(dayLoss) },
+          ...{ product, title: titleOfProduct(deps, product), setBy },
+          ...{ roundLoss: amount(roundLoss), dayLoss: amount(dayLoss) },
         })),
         taxes: taxes.map(({ since: from, base, authority, threshold, residentBps, nonResidentBps }) => ({
           ...{ since: from.toISOString(), base, authority, threshold: toNaira(threshold) },

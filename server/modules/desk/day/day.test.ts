@@ -90,8 +90,8 @@ test('settings are shown with their source and without secrets', async () => {
   assert.deepEqual([named('PORT').value, named('PORT').source], ['3000', 'default']);
   assert.deepEqual([named('METRICS_TOKEN').value, named('METRICS_TOKEN').isSecret], [null, true]);
   assert.deepEqual(
-    data.switches.map((one: Answer) => [one.product, one.status, one.reason]),
-    [['game:spin-it', 'open', 'mended']],
+    data.switches.map((one: Answer) => [one.product, one.title, one.status, one.reason]),
+    [['game:spin-it', 'Spin it', 'open', 'mended']],
   );
   assert.equal(data.changes[0].after, 'open');
 });

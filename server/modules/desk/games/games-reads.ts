@@ -95,6 +95,10 @@ async function allProducts(deps: DeskDeps, named: Iterable<string>): Promise<Kno
   ];
 }
 
+/** Of a game, the sportsbook or a category. */
+export const titleOfProduct = ({ wallet }: Pick<DeskDeps, 'wallet'>, product: string): string =>
+  CATEGORIES.find((category) => category.product === product)?.title ?? wallet.productTitle(product);
+
 export const isProductKnown = async (deps: DeskDeps, product: string): Promise<boolean> =>
   (await allProducts(deps, [])).some((one) => one.product === product);
 
