@@ -34,7 +34,10 @@ export function FundsPanel() {
     { head: 'Requested', cell: ({ openedAt }: FundsRequestView) => timeText(openedAt) },
     { head: 'Due', cell: ({ dueAt }: FundsRequestView) => timeText(dueAt) },
     { head: 'Deposits', cell: ({ isBlocked }: FundsRequestView) => (isBlocked ? 'blocked' : 'open') },
-    { head: 'Answer', cell: ({ answer }: FundsRequestView) => <span className="long">{answer || '–'}</span> },
+    {
+      head: 'Answer',
+      cell: ({ answer }: FundsRequestView) => <span className="long details">{answer || '–'}</span>,
+    },
     {
       head: 'Decision',
       cell: (row: FundsRequestView) =>
