@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountOut, done } from './call.ts';
-import { deskCall, deskReason, deskToken } from './desk.ts';
+import { deskCall, deskReason, deskSort, deskToken } from './desk.ts';
 import { text } from './text.ts';
 
 const time = z.string().describe('ISO time.');
@@ -52,6 +52,11 @@ export const deskPayouts = deskCall('payouts.read', {
     provider: provider.optional(),
     bankCode: text(10).optional(),
     isHeld: z.boolean().optional(),
+    sort: deskSort
+      .optional()
+      .describe(
+        'The time is that of the request, or of the end. Absent: open ones oldest first, ended ones newest first. By another order, ended ones are those of 31 days.',
+      ),
     after: text(120).optional().describe('Cursor: the `next` of the page before.'),
   }),
   answer: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountOut, done } from './call.ts';
-import { deskCall, deskReason, deskToken } from './desk.ts';
+import { deskCall, deskReason, deskSort, deskToken } from './desk.ts';
 import { text } from './text.ts';
 
 const time = z.string().describe('ISO time.');
@@ -57,6 +57,7 @@ export const deskTransfers = deskCall('suspense.read', {
     reference: text(100, 3)
       .optional()
       .describe('A part of the reference, or of the account that was paid to.'),
+    sort: deskSort.optional().describe('Absent: the time of arrival, the newest first.'),
     after: text(200).optional().describe('Cursor: the `next` of the page before.'),
   }),
   answer: z.object({

@@ -53,6 +53,9 @@ export function deskCall<Path extends `/desk/${string}`, Body extends z.ZodType,
 export const deskToken = text(200).describe('The token that `/desk/sign-in` answered.');
 /** As the staff typed it. */
 export const deskReason = text(500, 3);
+
+/** What sorts a list of payments, of all its pages; `-`: the greatest first. */
+export const deskSort = z.enum(['time', '-time', 'amount', '-amount']);
 const email = text(254, 3);
 const password = text(200);
 const otp = text(10).describe('Six digits of the authenticator.');

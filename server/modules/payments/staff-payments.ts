@@ -14,7 +14,7 @@ import {
   readReturnable,
   returnSuspense,
 } from './suspense/return-suspense.ts';
-import { type ListedTransfer, listTransfers, type TransferQuery } from './suspense/transfer-list.ts';
+import { listTransfers, type TransferQuery } from './suspense/transfer-list.ts';
 import type { LanePause, Payments, PaymentsDeps } from './types.ts';
 import { openPayouts } from './withdrawals/open-payouts.ts';
 import { pausedLanes } from './withdrawals/payout-lanes.ts';
@@ -72,7 +72,7 @@ interface StaffPayments {
   hold(act: StaffAct): Promise<PayoutActed>;
   release(act: StaffAct, options: { readonly isApproved: boolean }): Promise<PayoutActed>;
   returnToPlayer(act: StaffAct): Promise<PayoutActed>;
-  transfers(query: TransferQuery): Promise<readonly ListedTransfer[]>;
+  transfers(query: TransferQuery): ReturnType<typeof listTransfers>;
   /** A transfer by the bank's reference. */
   transfer(key: TransferKey): Promise<ClaimedTransfer | undefined>;
   /** Why a transfer cannot be claimed for a player now; null: it can be. */

@@ -35,14 +35,23 @@ export function DisputesPanel() {
     'It is booked within a minute.',
   );
   const columns = [
-    { head: 'Noticed', cell: ({ noticedAt }: DeskDispute) => timeText(noticedAt) },
+    {
+      head: 'Noticed',
+      value: ({ noticedAt }: DeskDispute) => noticedAt,
+      cell: ({ noticedAt }: DeskDispute) => timeText(noticedAt),
+    },
     { head: 'Outcome', cell: (row: DeskDispute) => <Outcome {...row} /> },
     {
       head: 'Player',
       cell: ({ playerId, name }: DeskDispute) =>
         playerId === null ? 'none' : <PlayerLink playerId={playerId} name={name} />,
     },
-    { head: 'Amount', isNumber: true, cell: ({ amount }: DeskDispute) => nairaText(amount) },
+    {
+      head: 'Amount',
+      isNumber: true,
+      value: ({ amount }: DeskDispute) => amount,
+      cell: ({ amount }: DeskDispute) => nairaText(amount),
+    },
     { head: 'Held', isNumber: true, cell: ({ held }: DeskDispute) => nairaText(held) },
     { head: 'Owed', isNumber: true, cell: ({ owed }: DeskDispute) => nairaText(owed) },
     { head: 'Taken', isNumber: true, cell: ({ lost }: DeskDispute) => nairaText(lost) },

@@ -30,9 +30,21 @@ export function FundsPanel() {
   const { mutate, isPending } = useChange('/desk/aml/funds/decide', ['/desk/aml/funds'], 'Done.');
   const columns = [
     { head: 'Player', cell: (row: FundsRequestView) => <PlayerLink {...row} /> },
-    { head: 'State', cell: ({ state }: FundsRequestView) => state },
-    { head: 'Requested', cell: ({ openedAt }: FundsRequestView) => timeText(openedAt) },
-    { head: 'Due', cell: ({ dueAt }: FundsRequestView) => timeText(dueAt) },
+    {
+      head: 'State',
+      value: ({ state }: FundsRequestView) => state,
+      cell: ({ state }: FundsRequestView) => state,
+    },
+    {
+      head: 'Requested',
+      value: ({ openedAt }: FundsRequestView) => openedAt,
+      cell: ({ openedAt }: FundsRequestView) => timeText(openedAt),
+    },
+    {
+      head: 'Due',
+      value: ({ dueAt }: FundsRequestView) => dueAt,
+      cell: ({ dueAt }: FundsRequestView) => timeText(dueAt),
+    },
     { head: 'Deposits', cell: ({ isBlocked }: FundsRequestView) => (isBlocked ? 'blocked' : 'open') },
     {
       head: 'Answer',

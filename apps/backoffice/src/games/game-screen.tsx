@@ -14,12 +14,31 @@ import { StatusBadge } from './status-badge.tsx';
 type Day = Answer<'/desk/games/return'>['data']['days'][number];
 
 const COLUMNS = [
-  { head: 'Day', cell: ({ day, isToday }: Day) => (isToday ? `${day} so far` : day) },
-  { head: 'Bets', isNumber: true, cell: ({ bets }: Day) => bets },
-  { head: 'Staked', isNumber: true, cell: ({ staked }: Day) => nairaText(staked) },
-  { head: 'Paid', isNumber: true, cell: ({ paid }: Day) => nairaText(paid) },
-  { head: 'Return', isNumber: true, cell: ({ staked, paid }: Day) => percentText(paid / staked) },
-  { head: 'σ', isNumber: true, cell: ({ z }: Day) => (z === null ? '–' : z.toFixed(1)) },
+  {
+    head: 'Day',
+    value: ({ day }: Day) => day,
+    cell: ({ day, isToday }: Day) => (isToday ? `${day} so far` : day),
+  },
+  { head: 'Bets', isNumber: true, value: ({ bets }: Day) => bets, cell: ({ bets }: Day) => bets },
+  {
+    head: 'Staked',
+    isNumber: true,
+    value: ({ staked }: Day) => staked,
+    cell: ({ staked }: Day) => nairaText(staked),
+  },
+  { head: 'Paid', isNumber: true, value: ({ paid }: Day) => paid, cell: ({ paid }: Day) => nairaText(paid) },
+  {
+    head: 'Return',
+    isNumber: true,
+    value: ({ staked, paid }: Day) => paid / staked,
+    cell: ({ staked, paid }: Day) => percentText(paid / staked),
+  },
+  {
+    head: 'σ',
+    isNumber: true,
+    value: ({ z }: Day) => z,
+    cell: ({ z }: Day) => (z === null ? '–' : z.toFixed(1)),
+  },
   { head: 'Together', isNumber: true, cell: ({ total }: Day) => percentText(total.actual) },
   {
     head: 'Band of 4 σ',

@@ -111,6 +111,7 @@ const CATEGORY_COLUMNS = [{ head: 'Category', cell: ({ title }: DeskGame) => tit
 const COLUMNS = [
   {
     head: 'Game',
+    value: ({ title }: DeskGame) => title,
     cell: ({ product, title }: DeskGame) => (
       <Anchor
         component={Link}
@@ -123,16 +124,18 @@ const COLUMNS = [
       </Anchor>
     ),
   },
-  state,
+  { ...state, value: ({ status }: DeskGame) => status },
   { head: 'By the rules', isNumber: true, cell: ({ theory }: DeskGame) => theoryText(theory) },
   {
     head: '30 days',
     isNumber: true,
+    value: ({ month }: DeskGame) => month && month.paid / month.staked,
     cell: ({ month }: DeskGame) => (month === null ? '–' : percentText(month.paid / month.staked)),
   },
   {
     head: 'σ',
     isNumber: true,
+    value: ({ month }: DeskGame) => month?.z ?? null,
     cell: ({ month }: DeskGame) => {
       if (month === null || month.z === null) return '–';
       return month.isAlarm ? (
@@ -147,6 +150,7 @@ const COLUMNS = [
   {
     head: 'Staked today',
     isNumber: true,
+    value: ({ today }: DeskGame) => today?.staked ?? null,
     cell: ({ today }: DeskGame) => nairaText(today?.staked ?? null),
   },
 ];

@@ -22,20 +22,29 @@ export function KeysScreen() {
   const columns = [
     {
       head: 'State',
+      value: stateOf,
       cell: (key: DeskKey) => (
         <Badge variant="light" size="sm" color={stateOf(key) === 'in force' ? 'teal' : 'gray'}>
           {stateOf(key)}
         </Badge>
       ),
     },
-    { head: 'Name', cell: ({ name }: DeskKey) => name },
+    { head: 'Name', value: ({ name }: DeskKey) => name, cell: ({ name }: DeskKey) => name },
     {
       head: 'Rights',
       cell: ({ permissions }: DeskKey) => <span className="long">{permissions.join(', ')}</span>,
     },
     { head: 'Made by', cell: ({ madeBy }: DeskKey) => madeBy },
-    { head: 'Last call', cell: ({ lastUsedAt }: DeskKey) => timeText(lastUsedAt) },
-    { head: 'Expires', cell: ({ expiresAt }: DeskKey) => timeText(expiresAt) },
+    {
+      head: 'Last call',
+      value: ({ lastUsedAt }: DeskKey) => lastUsedAt,
+      cell: ({ lastUsedAt }: DeskKey) => timeText(lastUsedAt),
+    },
+    {
+      head: 'Expires',
+      value: ({ expiresAt }: DeskKey) => expiresAt,
+      cell: ({ expiresAt }: DeskKey) => timeText(expiresAt),
+    },
     {
       head: 'Change',
       cell: (key: DeskKey) =>

@@ -54,6 +54,7 @@ function Hours({ hours }: { readonly hours: readonly Hour[] }) {
   const columns = [
     {
       head: 'Hour',
+      value: ({ hour }: Hour) => hour,
       cell: ({ hour, ggr }: Hour) =>
         may('players.money') ? (
           <Anchor
@@ -67,9 +68,24 @@ function Hours({ hours }: { readonly hours: readonly Hour[] }) {
           hourText(hour)
         ),
     },
-    { head: 'Bets', isNumber: true, cell: ({ bets }: Hour) => bets },
-    { head: 'Stakes', isNumber: true, cell: ({ stakes }: Hour) => nairaText(stakes) },
-    { head: 'GGR', isNumber: true, cell: ({ ggr }: Hour) => nairaText(ggr) },
+    {
+      head: 'Bets',
+      isNumber: true,
+      value: ({ bets }: Hour) => bets,
+      cell: ({ bets }: Hour) => bets,
+    },
+    {
+      head: 'Stakes',
+      isNumber: true,
+      value: ({ stakes }: Hour) => stakes,
+      cell: ({ stakes }: Hour) => nairaText(stakes),
+    },
+    {
+      head: 'GGR',
+      isNumber: true,
+      value: ({ ggr }: Hour) => ggr,
+      cell: ({ ggr }: Hour) => nairaText(ggr),
+    },
     {
       head: 'Expected',
       isNumber: true,

@@ -180,15 +180,31 @@ function Alarms({ now: { alarms, day } }: NowProps) {
 const columnsOf = (day: string) => [
   {
     head: 'Product',
+    value: ({ title }: ProductRevenue) => title,
     cell: ({ product, title }: ProductRevenue) => (
       <Anchor component={Link} to={`/now/${encodeURIComponent(product)}/${day}`} size="sm">
         {title}
       </Anchor>
     ),
   },
-  { head: 'Bets', isNumber: true, cell: ({ bets }: ProductRevenue) => count.format(bets) },
-  { head: 'Stakes', isNumber: true, cell: ({ stakes }: ProductRevenue) => nairaText(stakes) },
-  { head: 'GGR', isNumber: true, cell: ({ ggr }: ProductRevenue) => nairaText(ggr) },
+  {
+    head: 'Bets',
+    isNumber: true,
+    value: ({ bets }: ProductRevenue) => bets,
+    cell: ({ bets }: ProductRevenue) => count.format(bets),
+  },
+  {
+    head: 'Stakes',
+    isNumber: true,
+    value: ({ stakes }: ProductRevenue) => stakes,
+    cell: ({ stakes }: ProductRevenue) => nairaText(stakes),
+  },
+  {
+    head: 'GGR',
+    isNumber: true,
+    value: ({ ggr }: ProductRevenue) => ggr,
+    cell: ({ ggr }: ProductRevenue) => nairaText(ggr),
+  },
   {
     head: 'Expected',
     isNumber: true,

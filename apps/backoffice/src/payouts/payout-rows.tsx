@@ -58,12 +58,13 @@ const ageOf = ({ requestedAt, endedAt }: DeskPayoutRow, nowMs: number) =>
   durationText((endedAt === null ? nowMs : Date.parse(endedAt)) / 1000 - Date.parse(requestedAt) / 1000);
 
 interface PayoutRowsProps {
+  readonly list: 'open' | 'ended';
   readonly payouts: readonly DeskPayoutRow[];
   /** When the list was read. */
   readonly readAtMs: number;
 }
 
-export function PayoutRows({ payouts, readAtMs }: PayoutRowsProps) {
+export function PayoutRows({ list, payouts, readAtMs }: PayoutRowsProps) {
   const columns = [
     {
       head: 'Age',
@@ -77,6 +78,7 @@ export function PayoutRows({ payouts, readAtMs }: PayoutRowsProps) {
     {
       head: 'Amount',
       isNumber: true,
+      sort: 'amount',
       cell: ({ amount }: DeskPayoutRow) => nairaText(amount),
     },
     { head: 'State', cell: (row: DeskPayoutRow) => <PayoutState {...row} /> },
@@ -94,8 +96,18 @@ export function PayoutRows({ payouts, readAtMs }: PayoutRowsProps) {
     { head: 'By', cell: ({ provider }: DeskPayoutRow) => provider },
     {
       head: 'Requested',
+      ...(list === 'open' ? { sort: 'time' } : {}),
       cell: ({ requestedAt }: DeskPayoutRow) => <span className="nowrap">{timeText(requestedAt)}</span>,
     },
+    ...(list === 'open'
+      ? []
+      : [
+          {
+            head: 'Ended',
+            sort: 'time',
+            cell: ({ endedAt }: DeskPayoutRow) => <span className="nowrap">{timeText(endedAt)}</span>,
+          },
+        ]),
     {
       head: 'Player',
       cell: ({ playerId }: DeskPayoutRow) => <PayoutOwner playerId={playerId} />,

@@ -6,6 +6,7 @@ import { withField } from '../parts/filters.ts';
 import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Shown } from '../parts/shown.tsx';
+import { readSort, SORT } from '../parts/sort.ts';
 import { LanesPanel } from './lanes-panel.tsx';
 import { PayoutRows } from './payout-rows.tsx';
 
@@ -19,6 +20,7 @@ const STATES = {
 function readAddress(address: URLSearchParams): Query {
   const list = address.get('list') === 'ended' ? 'ended' : 'open';
   const text = (name: string) => address.get(name) || undefined;
+  const sort = readSort(address, ['time', 'amount']);
   const state = STATES[list].find((one) => one === text('state'));
   return {
     list,
@@ -26,8 +28,14 @@ function readAddress(address: URLSearchParams): Query {
     ...(text('provider') === undefined ? {} : { provider: text('provider') }),
     ...(text('bankCode') === undefined ? {} : { bankCode: text('bankCode') }),
     ...(address.get('held') === '1' && list === 'open' ? { isHeld: true } : {}),
+    ...(sort === null ? {} : { sort }),
     ...(text('after') === undefined ? {} : { after: text('after') }),
   };
+}
+
+function titleOf({ list, sort }: Query): string {
+  if (list === 'open') return sort === undefined ? 'Open, oldest first' : 'Open';
+  return sort === undefined || sort === '-time' ? 'Ended, newest first' : 'Ended within 31 days';
 }
 
 export function PayoutsScreen() {
@@ -37,7 +45,7 @@ export function PayoutsScreen() {
   const lanes = useDesk('/desk/payouts/lanes', {});
   const set = (name: string, value: string) => {
     const next = withField(address, name, value);
-    if (name === 'list') next.delete('state');
+    if (name === 'list') for (const one of ['state', SORT]) next.delete(one);
     setAddress(next);
   };
   const readAgain = () => void Promise.all([query.refetch(), lanes.refetch()]);
@@ -89,7 +97,7 @@ export function PayoutsScreen() {
         )}
       </Group>
       <Panel
-        title={filter.list === 'open' ? 'Open, oldest first' : 'Ended, newest first'}
+        title={titleOf(filter)}
         actions={
           <Button size="compact-xs" variant="default" onClick={readAgain}>
             Read again
@@ -103,7 +111,7 @@ export function PayoutsScreen() {
         >
           {({ data }) => (
             <>
-              <PayoutRows payouts={data.payouts} readAtMs={query.dataUpdatedAt} />
+              <PayoutRows list={filter.list} payouts={data.payouts} readAtMs={query.dataUpdatedAt} />
               <NextPage next={data.next} label="Next page" cursor="after" />
             </>
           )}

@@ -100,6 +100,10 @@ function ReportRows({ table, total }: { readonly table: ReportTable; readonly to
         keyOf={({ at }) => at}
         columns={table.columns.map(({ name, type }, column) => ({
           ...{ head: name, isNumber: type === 'amount' || type === 'number' },
+          // A part of the rows is not sorted: the first would not be the first of all.
+          ...(total > rows.length
+            ? {}
+            : { value: ({ cells }: (typeof rows)[number]) => cells[column] ?? null }),
           cell: ({ cells }: (typeof rows)[number]) => shownCell(cells[column], type),
         }))}
       />

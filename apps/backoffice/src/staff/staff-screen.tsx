@@ -18,10 +18,11 @@ export function StaffScreen() {
   const [chosen, setChosen] = useState<StaffMember | null>(null);
   const mayRequest = may('staff.request');
   const columns = [
-    { head: 'Name', cell: ({ name }: StaffMember) => name },
+    { head: 'Name', value: ({ name }: StaffMember) => name, cell: ({ name }: StaffMember) => name },
     { head: 'Email', cell: ({ email }: StaffMember) => email },
     {
       head: 'State',
+      value: ({ state }: StaffMember) => state,
       cell: ({ state }: StaffMember) => (
         <Badge variant="light" size="sm" color={STATE_COLOURS[state]}>
           {state}
@@ -40,7 +41,11 @@ export function StaffScreen() {
         </Group>
       ),
     },
-    { head: 'Last call', cell: ({ lastSeenAt }: StaffMember) => timeText(lastSeenAt) },
+    {
+      head: 'Last call',
+      value: ({ lastSeenAt }: StaffMember) => lastSeenAt,
+      cell: ({ lastSeenAt }: StaffMember) => timeText(lastSeenAt),
+    },
     ...(mayRequest
       ? [
           {

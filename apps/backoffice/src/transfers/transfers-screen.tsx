@@ -11,10 +11,12 @@ import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
+import { readSort, SORT } from '../parts/sort.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { TransferActs } from './transfer-acts.tsx';
 
+const SORTS = ['time', 'amount'] as const;
 const FIELDS = ['amount', 'sender', 'reference', 'from', 'until'] as const;
 type Filter = Partial<Record<(typeof FIELDS)[number], string>>;
 interface Chosen {
@@ -45,17 +47,22 @@ const STATES = {
 function readAddress(address: URLSearchParams) {
   const filter = filledOf(FIELDS, (name) => address.get(name));
   const list = LISTS.find(({ value }) => value === address.get('list'))?.value ?? 'suspense';
-  return { list, filter, after: address.get('after') };
+  return { list, filter, sort: readSort(address, SORTS), after: address.get('after') };
 }
 
 export function TransfersScreen() {
   const [address, setAddress] = useSearchParams();
-  const { list, filter, after } = readAddress(address);
-  const query = useDesk('/desk/transfers', { list, ...filter, ...(after === null ? {} : { after }) });
+  const { list, filter, sort, after } = readAddress(address);
+  const query = useDesk('/desk/transfers', {
+    ...{ list, ...filter },
+    ...(sort === null ? {} : { sort }),
+    ...(after === null ? {} : { after }),
+  });
+  const kept = sort === null ? {} : { [SORT]: sort };
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const columns = [
-    { head: 'Arrived', cell: ({ receivedAt }: DeskTransfer) => timeText(receivedAt) },
-    { head: 'Amount', isNumber: true, cell: ({ amount }: DeskTransfer) => nairaText(amount) },
+    { head: 'Arrived', sort: 'time', cell: ({ receivedAt }: DeskTransfer) => timeText(receivedAt) },
+    { head: 'Amount', isNumber: true, sort: 'amount', cell: ({ amount }: DeskTransfer) => nairaText(amount) },
     {
       head: 'Sender',
       cell: ({ senderName, senderAccount }: DeskTransfer) => (
@@ -107,15 +114,15 @@ export function TransfersScreen() {
         aria-label="Transfers"
         w="fit-content"
         value={list}
-        onChange={(chosenList) => setAddress({ ...filter, list: chosenList })}
+        onChange={(chosenList) => setAddress({ ...filter, ...kept, list: chosenList })}
         data={[...LISTS]}
       />
       <FilterForm
         key={address.toString()}
         filter={filter}
-        onFilter={(typed) => setAddress({ ...typed, list })}
+        onFilter={(typed) => setAddress({ ...typed, ...kept, list })}
       />
-      <Panel title="Newest first">
+      <Panel title={sort === null ? 'Newest first' : 'Sorted'}>
         <Shown
           query={query}
           isEmpty={({ data }) => data.transfers.length === 0}

@@ -8,16 +8,18 @@ import { actsOf, nextText, stepText, urgencyOf } from './payout-words.ts';
 /** Maximum number of rows of a page. */
 const PAGE_ROWS = 50;
 
-const CURSOR = /^(\d{1,15})-(wd-[a-z0-9-]{16,80})$/;
+const CURSOR = /^(-?\d{1,15})_(\d{1,15})-(wd-[a-z0-9-]{16,80})$/;
 
 /** The place of a cursor; null: the first page. */
 export function readPlace(text: string | undefined): PayoutPlace | null | 'bad' {
   if (text === undefined) return null;
-  const [, atMs, reference] = CURSOR.exec(text) ?? [];
-  return atMs === undefined || reference === undefined ? 'bad' : { at: new Date(Number(atMs)), reference };
+  const [, key, atMs, reference] = CURSOR.exec(text) ?? [];
+  return atMs === undefined || reference === undefined
+    ? 'bad'
+    : { key: Number(key), at: new Date(Number(atMs)), reference };
 }
 
-const writePlace = ({ at, reference }: PayoutPlace) => `${at.getTime()}-${reference}`;
+const writePlace = ({ key, at, reference }: PayoutPlace) => `${key}_${at.getTime()}-${reference}`;
 
 export type PayoutFilter = Omit<Parameters<DeskDeps['payments']['staff']['payouts']>[0], 'limit'>;
 

@@ -21,22 +21,23 @@ export interface TransferFilter {
   readonly amount?: string | undefined;
   readonly sender?: string | undefined;
   readonly reference?: string | undefined;
+  readonly sort?: TransferQuery['sort'];
   readonly after?: string | undefined;
 }
 
 function readPlace(text: string | undefined): TransferPlace | null | 'bad' {
   if (text === undefined) return null;
-  const [, atMs, provider, providerReference] =
-    /^(\d{1,15}):([a-z][a-z0-9-]{1,30}):(.{1,150})$/.exec(text) ?? [];
+  const [, key, atMs, provider, providerReference] =
+    /^(-?\d{1,15}):(\d{1,15}):([a-z][a-z0-9-]{1,30}):(.{1,150})$/.exec(text) ?? [];
   return atMs === undefined || provider === undefined || providerReference === undefined
     ? 'bad'
-    : { at: new Date(Number(atMs)), provider, providerReference };
+    : { key: Number(key), at: new Date(Number(atMs)), provider, providerReference };
 }
 
 /** A page of transfers, or the refusal of what was typed. */
 export async function transfersOf(
   { payments, clock }: DeskDeps,
-  { list, sender, reference, ...filter }: TransferFilter,
+  { list, sender, reference, sort, ...filter }: TransferFilter,
 ): Promise<
   | { readonly ok: true; readonly data: { transfers: DeskTransfer[]; next: string | null } }
   | Refused<DeskRefusal>
@@ -50,14 +51,14 @@ export async function transfersOf(
   const amount = filter.amount === undefined ? undefined : readTypedNaira(filter.amount);
   if (amount?.ok === false) return refused('amount_wrong');
   const found = await payments.staff.transfers({
-    ...{ list, sender, reference, after, limit: PAGE_ROWS + 1, amountKobo: amount?.kobo },
+    ...{ list, sender, reference, sort, after, limit: PAGE_ROWS + 1, amountKobo: amount?.kobo },
     ...{ from: dayStart(firstDay), until: dayStart(daysLater(lastDay, 1)) },
   });
   const page = found.slice(0, PAGE_ROWS);
   const last = page.at(-1);
   const next =
     found.length > PAGE_ROWS && last !== undefined
-      ? `${last.receivedAt.getTime()}:${last.provider}:${last.providerReference}`
+      ? `${last.key}:${last.receivedAt.getTime()}:${last.provider}:${last.providerReference}`
       : null;
   return { ok: true, data: { transfers: page.map((one) => viewOf(payments, one)), next } };
 }

@@ -79,6 +79,34 @@ test('a transfer is found by amount, sender, reference and day, whatever its sta
     assert.equal((await payer.call('/desk/transfers', { list: 'all', ...filter })).code, code);
 });
 
+test('transfers are sorted by their time or amount, and a page goes on where the one before ended', async () => {
+  const amounts = [61, 63, 62, 62];
+  const made: { naira: number; reference: string }[] = [];
+  for (const naira of amounts) {
+    made.push({ naira, reference: await strayTransfer(naira, `Sorted ${made.length}`) });
+    desk.app.clock.advance(1000);
+  }
+  const sorted = async (sort?: string) =>
+    (await list({ sender: 'Sorted', ...(sort === undefined ? {} : { sort }) })).map((one) => one.reference);
+  const referencesOf = (transfers: typeof made) => transfers.map(({ reference }) => reference);
+  const newest = made.toReversed();
+  assert.deepEqual(await sorted(), referencesOf(newest));
+  assert.deepEqual(await sorted('-time'), referencesOf(newest));
+  assert.deepEqual(await sorted('time'), referencesOf(made));
+  const byAmount = newest.toSorted((one, other) => one.naira - other.naira);
+  assert.deepEqual(await sorted('amount'), referencesOf(byAmount));
+  const byLargest = newest.toSorted((one, other) => other.naira - one.naira);
+  assert.deepEqual(await sorted('-amount'), referencesOf(byLargest));
+  const [, second, third] = byLargest;
+  const atMs = new Date((await list({ reference: second?.reference ?? '' }))[0]?.receivedAt).getTime();
+  const further = await list({
+    ...{ sender: 'Sorted', sort: '-amount' },
+    after: `-${(second?.naira ?? 0) * 100}:${atMs}:sandbox:${second?.reference}`,
+  });
+  assert.equal(further[0]?.reference, third?.reference);
+  assert.equal((await payer.call('/desk/transfers', { list: 'all', sort: 'sender' })).http, 400);
+});
+
 test('a claim credits the player once, of two people at once too, and names the reason of a refusal', async () => {
   const reference = await strayTransfer(500, 'Ngozi Okafor at the branch');
   const before = await balance();

@@ -1,10 +1,15 @@
 // Per shard: these statements run at every shard and name no player.
 import { sql } from 'kysely';
 import { isInSlots, type Shard, type Shards, SLOTS_HERE } from '../../../platform/database/shards.ts';
+import { DAY_MS } from '../../../platform/runtime/clock.ts';
+import type { PaymentSort } from '../payment-sort.ts';
 import type { Payout } from './payout-store.ts';
 
-/** A place in the list: the time by which it is sorted, and the reference. */
+/** A place in the list. */
 export interface PayoutPlace {
+  /** The figure of a chosen order; 0: there is none. */
+  readonly key: number;
+  /** The time by which the list is sorted within the chosen order. */
   readonly at: Date;
   readonly reference: string;
 }
@@ -12,6 +17,8 @@ export interface PayoutPlace {
 export interface PayoutQuery {
   /** `open` by the time of the request, oldest first; `ended` by the time of the end, newest first. */
   readonly list: 'open' | 'ended';
+  /** Ended payouts by another order than their own are those of the last days: each page reads all of them. */
+  readonly sort?: PaymentSort | undefined;
   readonly state?: Payout['state'] | undefined;
   readonly provider?: string | undefined;
   readonly bankCode?: string | undefined;
@@ -34,6 +41,7 @@ export interface PayoutRisks {
 
 type QueuedRow = Omit<Payout, 'requestId' | 'unsentNotices' | 'toNewPayee' | 'refundOf' | 'refundId'> &
   PayoutRisks;
+type KeyedRow = QueuedRow & { readonly key: bigint };
 export type QueuedPayout = QueuedRow & PayoutPlace;
 
 /** SQL: the reasons of the payout `p`, at the time `p.read_at`. */
@@ -48,6 +56,8 @@ const COLUMNS = `
   p.player_id, p.reference, p.amount_kobo, p.bank_code, p.account_number, p.account_name, p.provider, p.excess_id, p.state, p.attempts,
   p.next_check_at, p.uncertain_at, p.held_for, p.held_at, p.held_by, p.held_note, p.created_at, p.settled_at`;
 
+const SORTED_DAYS = 31;
+
 /** A page of payouts of all shards. Rows of players who have moved away are left out. */
 export async function listPayouts(shards: Shards, query: PayoutQuery, now: Date): Promise<QueuedPayout[]> {
   const isOpen = query.list === 'open';
@@ -56,46 +66,62 @@ export async function listPayouts(shards: Shards, query: PayoutQuery, now: Date)
   const sign = isOpen ? 1 : -1;
   return pages
     .flat()
-    .toSorted((a, b) => sign * (a.at.getTime() - b.at.getTime() || (a.reference < b.reference ? -1 : 1)))
+    .toSorted(
+      (a, b) =>
+        a.key - b.key || sign * (a.at.getTime() - b.at.getTime() || (a.reference < b.reference ? -1 : 1)),
+    )
     .slice(0, query.limit);
 }
 
 async function openAt({ db }: Shard, query: PayoutQuery, now: Date): Promise<QueuedPayout[]> {
-  const { state = null, provider = null, bankCode = null, isHeld = false, after, limit } = query;
+  const { sort = null, state = null, provider = null, bankCode = null, isHeld = false, after, limit } = query;
   const [at, reference] = [after?.at ?? null, after?.reference ?? null];
-  const { rows } = await sql<QueuedRow>`
+  const { rows } = await sql<KeyedRow>`
     with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots),
     page as materialized (
-      select payout.*, ${now}::timestamptz as read_at from payout, here
+      select payout.*, ${now}::timestamptz as read_at, sorted.key
+        from here, payout cross join lateral (
+          select case ${sort}::text when 'amount' then amount_kobo when '-amount' then -amount_kobo
+                   when '-time' then -round(extract(epoch from created_at) * 1000)::bigint else 0 end as key
+        ) sorted
        where state in ('created', 'sent') and ${sql.raw(isInSlots('player_id', 'slots'))}
          and (${state}::text is null or state = ${state}) and (${provider}::text is null or provider = ${provider})
          and (${bankCode}::text is null or bank_code = ${bankCode}) and (not ${isHeld}::boolean or held_for is not null and state = 'created')
-         and (${at}::timestamptz is null or (created_at, reference) > (${at}, ${reference}::text))
-       order by created_at, reference limit ${limit}
+         and (${at}::timestamptz is null or sorted.key > ${after?.key ?? 0}::bigint
+              or sorted.key = ${after?.key ?? 0}::bigint and (created_at, reference) > (${at}, ${reference}::text))
+       order by sorted.key, created_at, reference limit ${limit}
     )
-    select ${sql.raw(COLUMNS)}, ${sql.raw(RISKS)} from page p order by p.created_at, p.reference`.execute(
+    select ${sql.raw(COLUMNS)}, ${sql.raw(RISKS)}, p.key from page p order by p.key, p.created_at, p.reference`.execute(
     db.kysely,
   );
-  return rows.map((row) => ({ ...row, at: row.createdAt }));
+  return rows.map((row) => ({ ...row, key: Number(row.key), at: row.createdAt }));
 }
 
 async function endedAt({ db }: Shard, query: PayoutQuery, now: Date): Promise<QueuedPayout[]> {
-  const { state = null, provider = null, bankCode = null, after, limit } = query;
+  const { sort = null, state = null, provider = null, bankCode = null, after, limit } = query;
+  const since = sort === null || sort === '-time' ? null : new Date(now.getTime() - SORTED_DAYS * DAY_MS);
   const [at, reference] = [after?.at ?? null, after?.reference ?? null];
-  const { rows } = await sql<QueuedRow>`
+  const { rows } = await sql<KeyedRow>`
     with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots),
     page as materialized (
-      select payout.*, ${now}::timestamptz as read_at from payout, here
-       where settled_at is not null and ${sql.raw(isInSlots('player_id', 'slots'))}
+      select payout.*, ${now}::timestamptz as read_at, sorted.key
+        from here, payout cross join lateral (
+          select case ${sort}::text when 'amount' then amount_kobo when '-amount' then -amount_kobo
+                   when 'time' then round(extract(epoch from settled_at) * 1000)::bigint else 0 end as key
+        ) sorted
+       where settled_at is not null and (${since}::timestamptz is null or settled_at >= ${since}) and ${sql.raw(isInSlots('player_id', 'slots'))}
          and (${state}::text is null or state = ${state}) and (${provider}::text is null or provider = ${provider})
          and (${bankCode}::text is null or bank_code = ${bankCode})
-         and (${at}::timestamptz is null or (settled_at, reference) < (${at}, ${reference}::text))
-       order by settled_at desc, reference desc limit ${limit}
+         and (${at}::timestamptz is null or sorted.key > ${after?.key ?? 0}::bigint
+              or sorted.key = ${after?.key ?? 0}::bigint and (settled_at, reference) < (${at}, ${reference}::text))
+       order by sorted.key, settled_at desc, reference desc limit ${limit}
     )
-    select ${sql.raw(COLUMNS)}, ${sql.raw(RISKS)} from page p order by p.settled_at desc, p.reference desc`.execute(
+    select ${sql.raw(COLUMNS)}, ${sql.raw(RISKS)}, p.key from page p order by p.key, p.settled_at desc, p.reference desc`.execute(
     db.kysely,
   );
-  return rows.flatMap((row) => (row.settledAt === null ? [] : [{ ...row, at: row.settledAt }]));
+  return rows.flatMap((row) =>
+    row.settledAt === null ? [] : [{ ...row, key: Number(row.key), at: row.settledAt }],
+  );
 }
 
 /** The reasons of one payout. */

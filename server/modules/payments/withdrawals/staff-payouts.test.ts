@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { type PaymentsFixture, paymentsFixture, withBank } from '../testing/payments-fixture.ts';
 import type { BankRails, PayingPlayer } from '../types.ts';
+import type { PayoutPlace, PayoutQuery } from './payout-queue.ts';
 
 const ACCOUNT = { bankCode: '057', accountNumber: '0123456789' };
 /** The sandbox bank leaves payouts to this account open until a person ends them. */
@@ -175,31 +176,63 @@ test('an approved release that is repeated leaves a later hold by a person in fo
   assert.equal(await fixture.payoutState(reference), 'paid');
 });
 
-test('the queue has the open payouts of all shards, oldest first, a page at a time', async () => {
-  const made: string[] = [];
-  for (let count = 0; count < 5; count += 1) {
-    const { reference } = await withdrawal();
-    await staff().hold({ reference, ...BY });
-    made.push(reference);
-    fixture.clock.advance(1000);
-  }
+type Listed = Awaited<ReturnType<ReturnType<typeof staff>['payouts']>>;
+
+/** All pages of two rows. */
+async function readPages(query: Pick<PayoutQuery, 'list' | 'state' | 'isHeld' | 'sort'>): Promise<string[]> {
   const listed: string[] = [];
-  let after: { at: Date; reference: string } | null = null;
+  let after: PayoutPlace | null = null;
   for (;;) {
-    const page: Awaited<ReturnType<ReturnType<typeof staff>['payouts']>> = await staff().payouts({
-      ...{ list: 'open', isHeld: true, after, limit: 2 },
-    });
+    const page: Listed = await staff().payouts({ ...query, after, limit: 2 });
     const last = page.at(-1);
-    if (last === undefined) break;
+    if (last === undefined) return listed;
     listed.push(...page.map(({ reference }) => reference));
     after = last;
   }
-  assert.deepEqual(listed, made);
+}
+
+test('the queue has the payouts of all shards by its own order or by a chosen one, a page at a time', async () => {
+  const amounts = [1000, 3000, 2000, 2000, 1500];
+  const made: { amount: number; reference: string }[] = [];
+  for (const amount of amounts) {
+    const { reference } = await withdrawal(String(amount));
+    await staff().hold({ reference, ...BY });
+    made.push({ amount, reference });
+    fixture.clock.advance(1000);
+  }
+  const referencesOf = (payouts: typeof made) => payouts.map(({ reference }) => reference);
+  const byAmount = made.toSorted((one, other) => one.amount - other.amount);
+  const byLargest = made.toSorted((one, other) => other.amount - one.amount);
+  const open = { list: 'open', isHeld: true } as const;
+  assert.deepEqual(await readPages(open), referencesOf(made));
+  assert.deepEqual(await readPages({ ...open, sort: 'time' }), referencesOf(made));
+  assert.deepEqual(await readPages({ ...open, sort: '-time' }), referencesOf(made.toReversed()));
+  assert.deepEqual(await readPages({ ...open, sort: 'amount' }), referencesOf(byAmount));
+  assert.deepEqual(await readPages({ ...open, sort: '-amount' }), referencesOf(byLargest));
   assert.deepEqual(await staff().payouts({ list: 'open', provider: 'other', after: null, limit: 2 }), []);
-  for (const reference of made) await staff().returnToPlayer({ reference, ...BY });
-  const ended = await staff().payouts({ list: 'ended', state: 'failed', after: null, limit: 3 });
+
+  for (const { reference } of made) {
+    await staff().returnToPlayer({ reference, ...BY });
+    fixture.clock.advance(1000);
+  }
+  const ended = { list: 'ended', state: 'failed' } as const;
+  const here = new Set(referencesOf(made));
+  const endedBy = async (sort?: PayoutQuery['sort']) =>
+    (await readPages({ ...ended, sort })).filter((reference) => here.has(reference));
+  assert.deepEqual(await endedBy(), referencesOf(made.toReversed()));
+  assert.deepEqual(await endedBy('-time'), referencesOf(made.toReversed()));
+  assert.deepEqual(await endedBy('time'), referencesOf(made));
+  // Of one amount the newest is first, as in the list itself.
+  const newestFirst = made.toReversed();
   assert.deepEqual(
-    ended.map(({ isFirst, toNewPayee }) => [isFirst, toNewPayee]),
+    await endedBy('-amount'),
+    referencesOf(newestFirst.toSorted((one, other) => other.amount - one.amount)),
+  );
+  const first = await staff().payouts({ ...ended, after: null, limit: 3 });
+  assert.deepEqual(
+    first.map(({ isFirst, toNewPayee }) => [isFirst, toNewPayee]),
     [1, 2, 3].map(() => [true, false]),
   );
+  fixture.clock.advance(32 * DAY_MS);
+  assert.deepEqual([await endedBy('amount'), await endedBy()], [[], referencesOf(newestFirst)]);
 });
