@@ -5,7 +5,7 @@ import { freeServerPorts } from '../tools/server-ports.ts';
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { makePerson, OWN_BANK, signUpByCalls } from './people.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, SERVER_LIMIT_MS, startServer } from './server.ts';
 import { enterAs, expectBalance, openWalletTab, sendAmount } from './steps.ts';
 
 /** A server whose bank is Paystack's stand-in, with its page for cards and USSD. */
@@ -29,7 +29,7 @@ const atPage = test.extend<object, { readonly bank: FakePaystack; readonly serve
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: SERVER_LIMIT_MS },
   ],
 });
 atPage.setTimeout(120_000);

@@ -4,7 +4,7 @@ import { type DeskCaller, deskCaller, type StaffRole } from './desk-data.ts';
 import { type Hand, Seat, WIDTHS, type Width } from './desk-seat.ts';
 import { test as base, expect } from './fixture.ts';
 import { includesLong } from './selection.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, SERVER_LIMIT_MS, startServer } from './server.ts';
 
 /** A payout, or money in suspense, above this many naira needs a second person. */
 export const APPROVAL_ABOVE = 2000;
@@ -49,7 +49,7 @@ export const test = base.extend<StaffFixtures, StaffWorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: SERVER_LIMIT_MS },
   ],
   staff: [
     async ({ server }, use) => {

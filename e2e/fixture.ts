@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { makePerson, type Person, type Player, signUpByCalls } from './people.ts';
 import { followRequests } from './quiet-network.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, SERVER_LIMIT_MS, startServer } from './server.ts';
 import { type Studio, startStudio } from './studio.ts';
 
 /** Time for bets at any speed of the rounds: enough for the clicks of a test on a busy machine. */
@@ -91,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: SERVER_LIMIT_MS },
   ],
   baseURL: ({ server }, use) => use(server.origin),
   contextOptions: async ({ contextOptions }, use, { file }) => {

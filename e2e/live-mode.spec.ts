@@ -13,6 +13,7 @@ import {
   verifyNumber,
   withdrawTo,
 } from './provider-steps.ts';
+import { SERVER_LIMIT_MS } from './server.ts';
 import { expectBalance, openWalletTab } from './steps.ts';
 
 const digits = (length: number) => String(randomInt(10 ** length)).padStart(length, '0');
@@ -30,7 +31,7 @@ const test = base.extend<object, { readonly live: LiveInstallation }>({
       await use(live);
       await live.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: SERVER_LIMIT_MS },
   ],
   server: [
     async ({ live }, use) => {
@@ -38,7 +39,7 @@ const test = base.extend<object, { readonly live: LiveInstallation }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: SERVER_LIMIT_MS },
   ],
 });
 test.setTimeout(480_000);

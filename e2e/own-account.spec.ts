@@ -3,7 +3,7 @@ import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../tools/provide
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { call, makePerson, signUpByCalls } from './people.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, SERVER_LIMIT_MS, startServer } from './server.ts';
 import { enterAs, expectBalance, openWalletTab, sendAmount } from './steps.ts';
 
 const BVN = '22222222222';
@@ -26,7 +26,7 @@ const atBank = test.extend<object, { readonly bank: FakePaystack; readonly serve
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: SERVER_LIMIT_MS },
   ],
 });
 atBank.setTimeout(120_000);

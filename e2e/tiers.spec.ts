@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sidewaysOverflow } from './account-steps.ts';
 import { axeFaults } from './axe.ts';
 import { expect, test as onPlainServer } from './fixture.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, SERVER_LIMIT_MS, startServer } from './server.ts';
 import { enterAs, openWalletTab, sendAmount, toast } from './steps.ts';
 
 const UNVERIFIED = {
@@ -19,7 +19,7 @@ const test = onPlainServer.extend<object, { readonly server: RunningServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: SERVER_LIMIT_MS },
   ],
 });
 

@@ -3,7 +3,7 @@ import { CARDS } from '../tools/providers/paystack/fake-checkout.ts';
 import { FAKE_KEY } from '../tools/providers/paystack/fake-paystack.ts';
 import { test as base, expect } from './fixture.ts';
 import { expectSms, openOwnAccount, signUpBySms, verifyBvn, withdrawTo } from './provider-steps.ts';
-import { startServer } from './server.ts';
+import { SERVER_LIMIT_MS, startServer } from './server.ts';
 import { expectBalance, openWalletTab } from './steps.ts';
 
 const BVN = '22222222222';
@@ -38,7 +38,7 @@ const test = base.extend<object, { readonly fakeProviders: FakeProviders }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: SERVER_LIMIT_MS },
   ],
 });
 test.setTimeout(240_000);

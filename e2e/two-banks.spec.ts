@@ -4,7 +4,7 @@ import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../tools/provide
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { call, makePerson, signUpByCalls } from './people.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, SERVER_LIMIT_MS, startServer } from './server.ts';
 import { enterAs, expectBalance, openWalletTab, sendAmount } from './steps.ts';
 
 const BVN = '22222222222';
@@ -38,7 +38,7 @@ const atBanks = test.extend<object, { readonly banks: Banks; readonly server: Ru
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: SERVER_LIMIT_MS },
   ],
 });
 atBanks.setTimeout(120_000);

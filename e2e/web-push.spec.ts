@@ -8,7 +8,7 @@ import {
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { call, makePerson, type Player, signUpByCalls } from './people.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, SERVER_LIMIT_MS, startServer } from './server.ts';
 import { enterAs } from './steps.ts';
 
 const SWITCH = { name: 'Notify me on this device' };
@@ -32,7 +32,7 @@ const withPushService = test.extend<
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: SERVER_LIMIT_MS },
   ],
 });
 withPushService.use({ serviceWorkers: 'allow', permissions: ['notifications'] });

@@ -2,7 +2,7 @@ import { type FakeGoogle, startFakeGoogle } from '../fake-google.ts';
 import { expect, test as plain } from '../fixture.ts';
 import { signUpByCalls } from '../people.ts';
 import { networkQuiet } from '../quiet-network.ts';
-import { startServer } from '../server.ts';
+import { SERVER_LIMIT_MS, startServer } from '../server.ts';
 import { fillLogin, toast } from '../steps.ts';
 
 /** A server that offers signing in with Google, and a separate fake Google. */
@@ -21,7 +21,7 @@ const test = plain.extend<object, { google: FakeGoogle }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: SERVER_LIMIT_MS },
   ],
 });
 
