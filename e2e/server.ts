@@ -144,7 +144,7 @@ async function startOnce({ studio, settings = {} }: ServerOptions): Promise<Runn
   };
 }
 
-/** A worker whose time limit ended does not stop its server: it would serve nobody until the machine stops. */
+/** A worker does not stop its server when a time limit ends it, and the server would run on. */
 function endWithWorker(child: ChildProcess): void {
   const end = () => void child.kill('SIGTERM');
   process.once('exit', end);

@@ -14,6 +14,7 @@ import * as players from './desk-players.ts';
 import * as privacy from './desk-privacy.ts';
 import * as reconciliation from './desk-reconciliation.ts';
 import { reportCalls } from './desk-reports.ts';
+import { deskTimeline } from './desk-timeline.ts';
 import * as trading from './desk-trading.ts';
 import * as transfers from './desk-transfers.ts';
 import * as underAge from './desk-under-age.ts';
@@ -54,6 +55,7 @@ export const deskCalls = {
   '/desk/player/lift': players.deskLift,
   '/desk/player/sessions': players.deskSessions,
   '/desk/player/tax-certificate': players.deskTaxCertificate,
+  '/desk/player/timeline': deskTimeline,
   '/desk/player/notes': players.deskNotes,
   '/desk/player/add-note': players.deskAddNote,
   '/desk/payouts': payouts.deskPayouts,

@@ -54,7 +54,7 @@ export const deskToken = text(200).describe('The token that `/desk/sign-in` answ
 /** As the staff typed it. */
 export const deskReason = text(500, 3);
 
-/** What sorts a list of payments, of all its pages; `-`: the greatest first. */
+/** The sort of a list of payments over all its pages; `-`: the greatest first. */
 export const deskSort = z.enum(['time', '-time', 'amount', '-amount']);
 const email = text(254, 3);
 const password = text(200);

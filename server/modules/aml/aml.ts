@@ -165,6 +165,20 @@ export async function readReports(
   return found.toSorted(byKey).slice(0, limit);
 }
 
+/** A player's reports that were found before a moment, newest first. */
+export async function readReportsOf(
+  shards: Shards,
+  playerId: bigint,
+  { until, limit }: { readonly until: Date; readonly limit: number },
+): Promise<(AmlReport & { readonly foundAt: Date })[]> {
+  const { rows } = await sql<AmlReport & { readonly foundAt: Date }>`
+    select player_id, day::text as day, kind, figures, entries, state, state_at, state_by, note, found_at from aml_report
+     where player_id = ${playerId} and found_at < ${until} order by found_at desc, aml_report.day desc, kind limit ${limit}`.execute(
+    shards.shardOf(playerId).db.kysely,
+  );
+  return rows;
+}
+
 /** The number of a player's reports that are not decided. */
 export async function countUndecided(shards: Shards, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ reports: number }>`

@@ -35,6 +35,23 @@ export async function writeAlteration(
     .execute();
 }
 
+/** The alterations of a player before a moment, newest first. */
+export function readNewestAlterations(
+  executor: DirectoryExecutor,
+  playerId: bigint,
+  { until, limit }: { readonly until: Date; readonly limit: number },
+): Promise<Alteration[]> {
+  return tables<AuditSchema>(executor)
+    .selectFrom('alteration')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('at', '<', until)
+    .orderBy('at', 'desc')
+    .orderBy('alterationId', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The alterations of a player, or of a time; oldest first. */
 export function readAlterations(
   executor: DirectoryExecutor,

@@ -7,7 +7,7 @@ import { OPERATOR_ZONE } from '../wallet/wallet.ts';
 import type { Alteration } from './alterations.ts';
 import type { AuditSchema, SignificantEventTable } from './schema.ts';
 
-export { type Alteration, readAlterations, writeAlteration } from './alterations.ts';
+export { type Alteration, readAlterations, readNewestAlterations, writeAlteration } from './alterations.ts';
 
 export type SignificantEvent = Selectable<SignificantEventTable>;
 export type EventKind = SignificantEvent['kind'];

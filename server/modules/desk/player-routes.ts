@@ -1,4 +1,5 @@
 import * as calls from '@jara/contract/desk-players';
+import { deskTimeline, TIMELINE_RIGHTS } from '@jara/contract/desk-timeline';
 import { sql } from 'kysely';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { readCursor } from '../../platform/http/cursor.ts';
@@ -12,6 +13,7 @@ import { liftableBlocks } from './players/lift-rule.ts';
 import { betsOf, loginsOf, moneyOf, notesOf, protectionOf } from './players/player-reads.ts';
 import { asFound, type Search, search } from './players/search.ts';
 import type { From } from './staff/sign-in.ts';
+import { readPlace, timelineOf } from './timeline/timeline.ts';
 import { actBy, recordRead, writeTrail } from './trail/trail.ts';
 import type { DeskDeps, Staff } from './types.ts';
 
@@ -68,8 +70,24 @@ export function registerPlayers(desk: DeskRoute, deps: DeskDeps): void {
     },
     ofPlayer,
   );
+  registerTimeline(desk, deps);
   registerNotes(desk, deps);
   registerBlocks(desk, deps);
+}
+
+function registerTimeline(desk: DeskRoute, deps: DeskDeps): void {
+  desk(
+    deskTimeline,
+    async ({ staff, body, reply }) => {
+      const { kind } = body;
+      const before = readPlace(body.before);
+      if (before === 'bad') return sendRefusal(reply, DESK_ERRORS, 'bad_cursor');
+      if (kind !== undefined && !staff.permissions.includes(TIMELINE_RIGHTS[kind]))
+        return sendRefusal(reply, DESK_ERRORS, 'not_allowed');
+      return { ...OK, data: await timelineOf(deps, staff, { playerId: idOf(body), kind, before }) };
+    },
+    ofPlayer,
+  );
 }
 
 /** The row of a search names what was found, and not the text: it may be anything. It is committed before the answer. */

@@ -49,7 +49,7 @@ export interface DeskDeps {
   readonly wallet: Pick<
     Wallet,
     | ('balances' | 'post' | 'setPlayerLimits' | 'tier' | 'withdrawalBlock')
-    | ('betCounts' | 'productTitle' | 'taxDue' | 'lockCash')
+    | ('betCounts' | 'productTitle' | 'statement' | 'taxDue' | 'lockCash')
   >;
   readonly payments: Pick<
     StaffedPayments,

@@ -77,6 +77,20 @@ export async function readFlags(executor: Executor, playerId: bigint, since: str
   return rows;
 }
 
+/** A player's flags that were found before a moment, newest first. */
+export async function readFlagsFound(
+  executor: Executor,
+  playerId: bigint,
+  { until, limit }: { readonly until: Date; readonly limit: number },
+): Promise<(HarmFlag & { readonly foundAt: Date })[]> {
+  const { rows } = await sql<FlagRow & { readonly foundAt: Date }>`
+    select player_id, day::text, rule, figures, evidence, state, found_at from harm_flag
+     where player_id = ${playerId} and found_at < ${until} order by found_at desc, harm_flag.day desc, rule limit ${limit}`.execute(
+    executor,
+  );
+  return rows;
+}
+
 interface FlagQuery {
   readonly state: FlagState;
   /** The last flag of the page before; null: the first page. */

@@ -8,7 +8,14 @@ import { judgeShard } from './judge-days.ts';
 import type { Harm, HarmFlag } from './types.ts';
 
 export { HARM_RULES } from '@jara/contract/my-play';
-export { pageFlags, readContacts, readFlagsInForce, recordContact, reviewFlag } from './harm-store.ts';
+export {
+  pageFlags,
+  readContacts,
+  readFlagsFound,
+  readFlagsInForce,
+  recordContact,
+  reviewFlag,
+} from './harm-store.ts';
 
 export interface HarmDeps {
   readonly db: Database;

@@ -41,7 +41,7 @@ export {
   decideDocument,
   openDocument,
 } from './documents/decide-document.ts';
-export { readDocument, readDocuments } from './documents/document-store.ts';
+export { documentsOf, readDocument, readDocuments } from './documents/document-store.ts';
 export { isProof, showsNin } from './documents/kinds.ts';
 export {
   checksOf,

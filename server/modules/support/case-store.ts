@@ -74,6 +74,23 @@ export function pageCases(
   return rows.orderBy(column, order).orderBy('caseId', order).limit(limit).execute();
 }
 
+/** The cases of a player that were received before a moment, newest first. */
+export function readCasesOf(
+  executor: Executor,
+  playerId: bigint,
+  { until, limit }: { readonly until: Date; readonly limit: number },
+): Promise<SupportCase[]> {
+  return on(executor)
+    .selectFrom('supportCase')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('receivedAt', '<', until)
+    .orderBy('receivedAt', 'desc')
+    .orderBy('caseId', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export function readCase(executor: Executor, caseId: string): Promise<SupportCase | undefined> {
   return on(executor).selectFrom('supportCase').selectAll().where('caseId', '=', caseId).executeTakeFirst();
 }

@@ -15,6 +15,7 @@ export {
   openCase,
   pageCases,
   readCase,
+  readCasesOf,
   readEntries,
   type SupportCase,
 } from './case-store.ts';

@@ -12,7 +12,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useSort } from './sort.ts';
 
-export interface Column<Row> {
+interface Column<Row> {
   readonly head: string;
   readonly isNumber?: boolean;
   readonly cell: (row: Row) => ReactNode;

@@ -2,10 +2,10 @@ import type { SortingState } from '@tanstack/react-table';
 import { useSearchParams } from 'react-router';
 import { withField } from './filters.ts';
 
-/** The name in the address of what sorts a list: `amount`, or `-amount` for the greatest first. */
+/** The name of a sort in the address: `amount`, or `-amount` for the greatest first. */
 export const SORT = 'sort';
 
-/** What sorts a list, by the address; null: the order of the list itself. */
+/** The sort of a list in the address; null: the order of the list itself. */
 export function readSort<Name extends string>(
   address: URLSearchParams,
   names: readonly Name[],

@@ -12,10 +12,12 @@ import { MoneyPanel } from './money-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
 
 /** A panel is read when it is opened: each leaves a row in the trail. */
 const PANELS = [
   { id: 'identity', label: 'Identity', right: 'players.read', Panel: IdentityPanel },
+  { id: 'timeline', label: 'Timeline', right: 'players.read', Panel: TimelinePanel },
   { id: 'money', label: 'Money', right: 'players.money', Panel: MoneyPanel },
   { id: 'bets', label: 'Bets', right: 'players.money', Panel: BetsPanel },
   { id: 'protection', label: 'Limits and blocks', right: 'players.read', Panel: ProtectionPanel },

@@ -71,7 +71,7 @@ export async function loginsOf({ db }: DeskDeps, playerId: bigint) {
   return logins.map(({ at, ...login }) => ({ ...login, at: at.toISOString() }));
 }
 
-interface NoteRow {
+export interface PlayerNote {
   readonly noteId: string;
   readonly at: Date;
   readonly by: string;
@@ -79,9 +79,21 @@ interface NoteRow {
   readonly text: string;
 }
 
-export async function notesOf({ db }: DeskDeps, playerId: bigint) {
-  const { rows } = await sql<NoteRow>`
+/** The newest notes and contacts before a moment; null: of all. */
+export async function readNotes(
+  { db }: Pick<DeskDeps, 'db'>,
+  playerId: bigint,
+  { until, limit }: { readonly until: Date | null; readonly limit: number },
+): Promise<PlayerNote[]> {
+  const { rows } = await sql<PlayerNote>`
     select note_id, at, email as by, kind, text from player_note join staff using (staff_id)
-     where player_id = ${playerId} order by note_id desc limit ${NOTES}`.execute(db.kysely);
-  return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
+     where player_id = ${playerId} and (${until}::timestamptz is null or at < ${until}) order by note_id desc limit ${limit}`.execute(
+    db.kysely,
+  );
+  return rows;
+}
+
+export async function notesOf(deps: DeskDeps, playerId: bigint) {
+  const notes = await readNotes(deps, playerId, { until: null, limit: NOTES });
+  return notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
 }

@@ -48,14 +48,16 @@ export async function readLastLogin(
   return rows[0] ?? null;
 }
 
-/** The newest logins of a player. */
+/** The newest logins of a player before a moment; absent: of all. */
 export async function readLogins(
   executor: Executor,
   playerId: bigint,
   limit: number,
+  until: Date | null = null,
 ): Promise<readonly PastLogin[]> {
   const { rows } = await sql<LoginRow>`
-    select logged_in_at as at, address, device from player_login where player_id = ${playerId}
-     order by logged_in_at desc limit ${limit}`.execute(executor);
+    select logged_in_at as at, address, device from player_login
+     where player_id = ${playerId} and (${until}::timestamptz is null or logged_in_at < ${until})
+     order by logged_in_at desc, session_id limit ${limit}`.execute(executor);
   return rows;
 }

@@ -30,16 +30,22 @@ export function findByRequest(
     .executeTakeFirst();
 }
 
+/** Which of a player's rows are read; without a moment the newest of all. */
+export interface Newest {
+  /** Excluded. */
+  readonly until?: Date;
+  readonly limit?: number;
+}
+
 /** The latest documents of a player, newest first. */
-export function documentsOf(executor: Executor, playerId: bigint): Promise<StoredDocument[]> {
-  return on(executor)
-    .selectFrom('identityDocument')
-    .selectAll()
-    .where('playerId', '=', playerId)
-    .orderBy('receivedAt', 'desc')
-    .orderBy('documentId', 'desc')
-    .limit(SHOWN)
-    .execute();
+export function documentsOf(
+  executor: Executor,
+  playerId: bigint,
+  { until, limit = SHOWN }: Newest = {},
+): Promise<StoredDocument[]> {
+  let rows = on(executor).selectFrom('identityDocument').selectAll().where('playerId', '=', playerId);
+  if (until !== undefined) rows = rows.where('receivedAt', '<', until);
+  return rows.orderBy('receivedAt', 'desc').orderBy('documentId', 'desc').limit(limit).execute();
 }
 
 /** The documents in a state, oldest first. */

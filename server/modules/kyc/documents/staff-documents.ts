@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Executor, tables } from '../../../platform/database/database.ts';
 import type { IdentityCheckTable, KycSchema } from '../schema.ts';
-import type { StoredDocument } from './document-store.ts';
+import type { Newest, StoredDocument } from './document-store.ts';
 
 const on = (executor: Executor) => tables<KycSchema>(executor);
 
@@ -56,13 +56,15 @@ type StaffCheck = Pick<
 const CHECKS = 20;
 
 /** The latest checks of a player, newest first; those that ended without a verdict too. */
-export function checksOf(executor: Executor, playerId: bigint): Promise<StaffCheck[]> {
-  return on(executor)
+export function checksOf(
+  executor: Executor,
+  playerId: bigint,
+  { until, limit = CHECKS }: Newest = {},
+): Promise<StaffCheck[]> {
+  let rows = on(executor)
     .selectFrom('identityCheck')
     .select(['consentedAt', 'type', 'ending', 'provider', 'state', 'reason'])
-    .where('playerId', '=', playerId)
-    .orderBy('consentedAt', 'desc')
-    .orderBy('checkId', 'desc')
-    .limit(CHECKS)
-    .execute();
+    .where('playerId', '=', playerId);
+  if (until !== undefined) rows = rows.where('consentedAt', '<', until);
+  return rows.orderBy('consentedAt', 'desc').orderBy('checkId', 'desc').limit(limit).execute();
 }
