@@ -61,7 +61,7 @@ function playerPages(samples: Samples): DeskCall[] {
     ...{ name: `player: ${path.replace(/^\/desk\/(player\/)?/, '')}`, path, boundMs: PLAYER_MS },
     body: (round) => ({ playerId: String(BASE + playerIn(samples, round)) }),
   });
-  const panels = ['money', 'bets', 'protection', 'sessions', 'notes', 'linked', 'requests'];
+  const panels = ['timeline', 'money', 'bets', 'protection', 'sessions', 'notes', 'linked', 'requests'];
   return [
     panel('/desk/player'),
     ...panels.map((name) => panel(`/desk/player/${name}`)),
@@ -81,10 +81,14 @@ function lists(samples: Samples): DeskCall[] {
     list('/desk/payouts', 'ended', { list: 'ended' }),
     list('/desk/payouts', 'ended, reversed', { list: 'ended', state: 'reversed' }),
     list('/desk/payouts', 'ended, of a bank', { list: 'ended', bankCode: '044' }),
+    list('/desk/payouts', 'open, largest first', { list: 'open', sort: '-amount' }),
+    list('/desk/payouts', 'ended, largest first', { list: 'ended', sort: '-amount' }),
     list('/desk/payouts/lanes', '', {}),
     list('/desk/transfers', 'suspense', { list: 'suspense' }),
     list('/desk/transfers', 'suspense, by amount', { list: 'suspense', amount: '1000.50' }),
+    list('/desk/transfers', 'suspense, largest first', { list: 'suspense', sort: '-amount' }),
     list('/desk/transfers', 'claimed', { list: 'claimed' }),
+    list('/desk/transfers', 'all, largest first', { list: 'all', sort: '-amount' }),
     list('/desk/transfers', 'all', { list: 'all' }),
     list('/desk/transfers', 'all, by sender', { list: 'all', sender: 'nobody' }),
     list('/desk/transfers', 'all, by reference', { list: 'all', reference: 'bench-77' }),
