@@ -29,6 +29,9 @@ export const personalRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tax_file'), month, authority: text(100, 1) }),
   z.object({ kind: z.literal('aml_file'), month }),
   z.object({ kind: z.literal('entries'), day }),
+  z.object({ kind: z.literal('payouts'), day }),
+  z.object({ kind: z.literal('transfers'), day }),
+  z.object({ kind: z.literal('trail'), day }),
 ]);
 export type PersonalRequest = z.infer<typeof personalRequest>;
 

@@ -55,6 +55,7 @@ export { listDisputes } from './disputes/list-disputes.ts';
 export { type InFlight, readMoneyInFlight } from './money-in-flight.ts';
 export { namesMatch } from './payees/name-match.ts';
 export { forgetPayees } from './payees/payee-store.ts';
+export { eachEndedPayout, eachTransfer } from './payment-days.ts';
 export type { PayoutFile, StaffedPayments } from './staff-payments.ts';
 export { type FoundPayment, type Movement, readMovements, searchPayments } from './staff-reads.ts';
 export { hasUnbooked } from './suspense/suspense-store.ts';

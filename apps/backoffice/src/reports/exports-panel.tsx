@@ -105,7 +105,7 @@ function RequestForm({ lastDay, authorities }: ExportsPanelProps) {
           data={kinds.map((value) => ({ value, label: FILE_TITLES[value] }))}
           onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? kind)}
         />
-        {kind === 'entries' ? (
+        {kind !== 'tax_file' && kind !== 'aml_file' ? (
           <TextInput label="Day" type="date" required {...register('day')} />
         ) : (
           <TextInput label="Month of the file" type="month" required {...register('month')} />

@@ -13,6 +13,9 @@ export const FILE_TITLES: Readonly<Record<PersonalRequest['kind'], string>> = {
   tax_file: 'Tax of each player',
   aml_file: 'Anti-money-laundering reports of each player',
   entries: 'All entries of the ledger',
+  payouts: 'Payouts that ended on a day',
+  transfers: 'Transfers that arrived on a day',
+  trail: 'The staff’s trail of a day',
 };
 
 /** The days or the month of a request. */

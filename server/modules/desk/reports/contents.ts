@@ -13,6 +13,7 @@ import {
 import { readShardRemittances, readTaxTotals } from '../../tax/tax.ts';
 import { dayStart, daysLater, endOfPlayers, monthOf, operatorDay } from '../../wallet/wallet.ts';
 import type { DeskDeps } from '../types.ts';
+import { payoutsContent, trailContent, transfersContent } from './lists.ts';
 import { type Content, columnsOf, type Row } from './table.ts';
 
 export type ReportDeps = Pick<DeskDeps, 'db' | 'shards' | 'clock'>;
@@ -40,6 +41,9 @@ const CONTENTS: Contents = {
   tax_file: taxFileContent,
   aml_file: amlFileContent,
   entries: entriesContent,
+  payouts: payoutsContent,
+  transfers: transfersContent,
+  trail: trailContent,
 };
 
 const sum = <T>(rows: readonly T[], of: (row: T) => Kobo): Kobo =>

@@ -19,6 +19,9 @@ const TITLES: Readonly<Record<PersonalRequest['kind'], string>> = {
   tax_file: 'Tax of each player',
   aml_file: 'Anti-money-laundering reports of each player',
   entries: 'All entries of the ledger',
+  payouts: 'Payouts that ended on a day',
+  transfers: 'Transfers that arrived on a day',
+  trail: 'The staff’s trail of a day',
 };
 
 /** The approval itself is what the download reads: nothing else changes. */

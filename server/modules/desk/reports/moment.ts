@@ -10,6 +10,11 @@ const MAX_DAYS = 400;
 /** Events of the ledger are recorded within minutes of their entries. */
 const RECORDED_MS = 15 * MINUTE_MS;
 
+type Kind = (ReportRequest | PersonalRequest)['kind'];
+/** Final a minute ago, without a sum of the ledger. */
+const NOT_OF_LEDGER: readonly Kind[] = ['aml', 'aml_file', 'events', 'payouts', 'transfers', 'trail'];
+const WHOLE_DAYS: readonly Kind[] = ['liabilities', 'entries', 'payouts', 'transfers', 'trail'];
+
 type Moment = { readonly ok: true; readonly asOf: Date } | Refused<DeskRefusal>;
 
 /** The period of a request; null: there is no such day or month, or it ends before it begins. */
@@ -33,13 +38,13 @@ export async function momentOf(
   if (period === null) return refused('bad_period');
   if (period.until.getTime() - period.from.getTime() > MAX_DAYS * DAY_MS) return refused('long_period');
   const now = clock.now().getTime();
-  const isOfLedger = !['aml', 'aml_file', 'events'].includes(request.kind);
+  const isOfLedger = !NOT_OF_LEDGER.includes(request.kind);
   const lastDay = isOfLedger ? await lastLedgerDay(db.kysely) : null;
   const final = isOfLedger
     ? (periodOf(lastDay ?? '')?.until ?? new Date(0))
     : new Date(now - (request.kind === 'events' ? RECORDED_MS : MINUTE_MS));
   // Sums of a whole day are there or not.
-  const isWhole = request.kind === 'liabilities' || request.kind === 'entries';
+  const isWhole = WHOLE_DAYS.includes(request.kind);
   if (final <= period.from || (isWhole && final < period.until)) return refused('not_sealed');
   return { ok: true, asOf: final < period.until || request.kind.startsWith('aml') ? final : period.until };
 }

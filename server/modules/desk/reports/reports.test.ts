@@ -203,6 +203,58 @@ describe('a file about single players', () => {
     assert.equal((await finance.call('/desk/exports')).data[0].state, 'over');
   });
 
+  test('has the payouts, the transfers or the trail of a day, whole and of that day alone', async () => {
+    const fileOfDay = async (kind: string) => {
+      await finance.signIn();
+      const wanted = { request: { kind, day }, reason: 'the yearly audit' };
+      const { approvalId } = (await finance.call('/desk/exports/request', wanted)).data;
+      await compliance.signIn();
+      const { approvals } = (await compliance.call('/desk/approvals')).data;
+      const { digest } = approvals.find((one: Answer) => one.approvalId === approvalId);
+      const decision = { approvalId, digest, decision: 'approve', reason: 'it is due' };
+      assert.equal((await compliance.call('/desk/approvals/decide', decision)).http, 200);
+      return (await download(finance, approvalId)).text.trim().split('\n').slice(1);
+    };
+    const onDay = (column: string) => `(${column} at time zone 'Africa/Lagos')::date = '${day}'::date`;
+    const [transfer] = await desk.rows(
+      `select provider_reference as reference from inbound_transfer where ${onDay('received_at')} limit 1`,
+    );
+    const [{ transfers }] = await desk.rows(
+      `select count(*)::int as transfers from inbound_transfer where ${onDay('received_at')}`,
+    );
+    const arrived = await fileOfDay('transfers');
+    assert.equal(arrived.length, transfers);
+    assert.ok(transfers > 0 && arrived.some((line) => line.includes(transfer.reference)));
+    const rows = await fileOfDay('trail');
+    const [{ count }] = await desk.rows(`select count(*)::int as count from desk_audit where ${onDay('at')}`);
+    assert.equal(rows.length, count);
+    const { pool } = desk.app.shards.shardOf(player.playerId).db;
+    const slot = String(player.playerId % 64n).padStart(2, '0');
+    for (const [id, settled] of [
+      ['a', `${day}T10:00:00Z`],
+      ['b', `${day}T09:00:00Z`],
+      ['c', `${day}T23:30:00Z`],
+    ])
+      await pool.query(
+        `insert into payout (player_id, reference, request_id, amount_kobo, bank_code, account_number, account_name, provider, state,
+                             attempts, next_check_at, created_at, settled_at)
+         values ($1, $2, $3, 100, '058', '0123456789', 'NGOZI, O', 'sandbox', 'failed', 1, 'infinity', $4::timestamptz - interval '1 hour', $4)`,
+        [player.playerId, `wd-${slot}-of-the-files-of-a-day-${id}`, `file ${id}`, settled],
+      );
+    const { rows: ended } = await pool.query<{ reference: string }>(
+      `select reference from payout where settled_at is not null and ${onDay('settled_at')} order by settled_at, reference`,
+    );
+    const payouts = await fileOfDay('payouts');
+    assert.equal(payouts.length, 2, 'half past eleven of the night is the next day in Lagos');
+    assert.deepEqual(
+      payouts.map((line) => line.split(',')[2]),
+      ended.map(({ reference }) => reference),
+    );
+    const today = { kind: 'trail', day: operatorDay(desk.app.clock.now()) };
+    const early = await finance.call('/desk/exports/request', { request: today, reason: 'too early' });
+    assert.equal(early.code, 'not_sealed');
+  });
+
   test('of money laundering has the reports that were found before the moment that both persons read, and no later one', async () => {
     const { pool } = desk.app.shards.shardOf(player.playerId).db;
     const find = (kind: string) =>
