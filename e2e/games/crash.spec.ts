@@ -12,7 +12,7 @@ const SHELF = 'Aviator games';
 const TITLE = 'Lagos Jet';
 const STAKE_KOBO = 10_000;
 /** Maximum flights to try: one in 25 ends as it starts, before any manual cash-out. */
-const MAX_FLIGHTS = 4;
+const MAX_FLIGHTS = 10;
 const SIZES = [
   { width: 320, height: 640 },
   { width: 360, height: 640 },
@@ -61,7 +61,7 @@ async function cashOutByHand(frame: FrameLocator): Promise<boolean> {
   // A bet that comes a moment too late waits for the end of the flight that has begun.
   await expect(cashOut.or(over).or(next).first()).toBeVisible({ timeout: FLIGHT_MS });
   if (!(await cashOut.isVisible())) return false;
-  await cashOut.click({ timeout: 1_000 }).catch(() => undefined);
+  await cashOut.click({ timeout: 5_000 }).catch(() => undefined);
   const cashed = panel(frame, 1).getByText(/^Cashed out at/);
   await expect(cashed.or(over).or(next).first()).toBeVisible({ timeout: 90_000 });
   return cashed.isVisible();
