@@ -146,6 +146,12 @@ function EventPage({ event }: { readonly event: TradedEvent }) {
   );
 }
 
+/** A limited market may be suspended too, and a suspended one limited. */
+function changesOf({ seen, isSuspended }: Override): readonly RuleOf['to'][] {
+  if (seen === '') return ['suspend', 'limit'];
+  return isSuspended ? ['open', 'limit'] : ['suspend', 'limit', 'open'];
+}
+
 interface OverridesPanelProps {
   readonly event: TradedEvent;
   /** Markets with bets, which may be changed here. */
@@ -183,10 +189,7 @@ function OverridesPanel({ event, markets, onChoose }: OverridesPanelProps) {
             cell: (override: Override) =>
               may('trading.change') && (
                 <Group gap={6} wrap="nowrap">
-                  {(override.seen === ''
-                    ? (['suspend', 'limit'] as const)
-                    : (['open', 'limit'] as const)
-                  ).map((to) => (
+                  {changesOf(override).map((to) => (
                     <Button
                       key={to}
                       size="compact-xs"

@@ -117,7 +117,7 @@ const otherByNow = (error: unknown): 'other' => {
 };
 
 /**
- * Sets or lifts a trader's override. It does not change placed bets; from the next commit on no bet is accepted against it. Returns false
+ * Sets or lifts a trader's override: a limit leaves a suspension in force, and a suspension a limit. It does not change placed bets; from the next commit on no bet is accepted against it. Returns false
  * where there is no such event, and `other` where it is not as the person saw it.
  */
 export async function setTradingRule(
@@ -126,11 +126,12 @@ export async function setTradingRule(
   now: Date,
   seen?: SeenByTrader,
 ): Promise<boolean | 'other'> {
-  const { eventId, marketId, rule, actor } = override;
+  const { eventId, marketId, actor } = override;
   const changing = deps.db.transaction().execute(async (within) => {
     const before = (await readTraded(within, eventId))?.trading[marketId];
     compare(seen, before);
-    const written = await writeTradingRule(within, override, now);
+    const rule = override.rule === null ? null : { ...before, ...override.rule };
+    const written = await writeTradingRule(within, { ...override, rule }, now);
     const details = rule === null ? { isLifted: true } : { ...rule };
     if (written !== null) {
       const subject = `${eventId}/${marketId}`;
