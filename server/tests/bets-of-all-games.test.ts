@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { sharedGame as crash } from '@jara/crash/game';
 import { inEnglish } from '@jara/language/testing/game-lines';
+import pg from 'pg';
 import { BETTING_CHECKS, type Betting, createBetting } from '../modules/betting/betting.ts';
 import { type BetsApp, betsApp } from '../modules/betting/testing/bets-app.ts';
 import { gameRounds } from '../modules/rgs/betting-product.ts';
@@ -310,3 +311,43 @@ test('a signed record of a bet of any product states the bet’s record, and its
   })) as { code: string };
   assert.equal(refused.code, 'unknown_bet');
 });
+
+test('a damaged slip leaves a player’s other bets in the list, and a check that reads a damaged row stops no other one', async () => {
+  const playerId = await play.fixture.playerWith(100_000_000n);
+  await play.betOnMatch(playerId);
+  await play.flip(playerId);
+  const { shards } = play.fixture;
+  const owner = await ownerOf(play.fixture.database.ownerUrl);
+  await owner.query(
+    `update sports_slip set slip = '{"kind": {"type": "single"}, "legs": {}}' where player_id = $1`,
+    [playerId],
+  );
+  assert.deepEqual(
+    (await walk(playerId, 5)).map(({ gameId }) => gameId),
+    ['coin', SPORTSBOOK_ID],
+  );
+  const found = await reconcileShards(shards.all, [
+    {
+      name: 'a value that no row should have',
+      text: `select ('no uuid of ' || player_id)::uuid::text as detail from bet join holder using (player_id) where player_id = ${playerId}`,
+    },
+    {
+      name: 'a difference of another product',
+      text: `select 'player ' || player_id as detail from bet join holder using (player_id) where player_id = ${playerId} and product = 'game:coin'`,
+    },
+  ]);
+  assert.deepEqual(found, [
+    {
+      check: 'a value that no row should have',
+      detail: `a row is damaged: invalid input syntax for type uuid: "no uuid of ${playerId}"`,
+    },
+    { check: 'a difference of another product', detail: `player ${playerId}` },
+  ]);
+  await owner.end();
+});
+
+async function ownerOf(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}

@@ -124,6 +124,26 @@ export async function inSnapshot<T>(client: pg.PoolClient, work: () => Promise<T
 const nameOf = (statement: string): string =>
   `check-${createHash('sha256').update(statement).digest('hex').slice(0, 16)}`;
 
+/** The class of PostgreSQL's errors of values: a text that is no uuid, an object that is no array. */
+const DATA_FAULT = /^22/;
+
+const codeOf = (error: unknown): string => String((error as { readonly code?: unknown }).code ?? '');
+
+/** A row with a damaged value is a discrepancy of its own check, and stops no other one. */
+async function runCheck(client: pg.ClientBase, check: string, query: pg.QueryConfig): Promise<Discrepancy[]> {
+  await client.query('savepoint one_check');
+  try {
+    const { rows } = await client.query<{ detail: string }>(query);
+    return rows.map(({ detail }) => ({ check, detail }));
+  } catch (error) {
+    if (!DATA_FAULT.test(codeOf(error))) throw error;
+    await client.query('rollback to savepoint one_check');
+    return [{ check, detail: `a row is damaged: ${(error as Error).message}` }];
+  } finally {
+    await client.query('release savepoint one_check').catch(() => undefined);
+  }
+}
+
 /** The discrepancies of a range of players; runs inside a transaction with the settings of checks. */
 export async function checkWindow(
   client: pg.ClientBase,
@@ -134,10 +154,8 @@ export async function checkWindow(
   for (const { name, text, per = 'players', when = 'always' } of checks) {
     if (per !== 'players' || (window.until !== null && when !== 'always')) continue;
     const statement = `${WINDOW}${text} limit ${LISTED}`;
-    const { rows } = await client.query<{ detail: string }>({
-      ...{ name: nameOf(statement), text: statement, values: windowValues(window) },
-    });
-    found.push(...rows.map(({ detail }) => ({ check: name, detail })));
+    const values = windowValues(window);
+    found.push(...(await runCheck(client, name, { name: nameOf(statement), text: statement, values })));
   }
   return found;
 }
@@ -209,11 +227,8 @@ async function checkTimeRange(
   return inSnapshot(client, async () => {
     const found: Discrepancy[] = [];
     for (const { name, text } of checks) {
-      const { rows } = await client.query<{ detail: string }>(`${text} limit ${LISTED}`, [
-        from?.toISOString() ?? '-infinity',
-        until?.toISOString() ?? 'infinity',
-      ]);
-      found.push(...rows.map(({ detail }) => ({ check: name, detail })));
+      const values = [from?.toISOString() ?? '-infinity', until?.toISOString() ?? 'infinity'];
+      found.push(...(await runCheck(client, name, { text: `${text} limit ${LISTED}`, values })));
     }
     return found;
   });

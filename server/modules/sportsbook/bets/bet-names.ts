@@ -14,8 +14,9 @@ interface BetNameRow {
   readonly away: string;
 }
 
-/** SQL: the name of a bet from its slip alone, which has the names of its events. */
-const BET_NAME = `code, slip -> 'kind' as kind, json_array_length(slip -> 'legs') as legs,
+/** SQL: the name of a bet from its slip alone, which has the names of its events. A damaged slip leaves the player's other bets in the list. */
+const BET_NAME = `code, slip -> 'kind' as kind, 
+  case json_typeof(slip -> 'legs') when 'array' then json_array_length(slip -> 'legs') else 0 end as legs,
   slip #>> '{legs,0,home}' as home, slip #>> '{legs,0,away}' as away`;
 
 function toBetName({ code, kind, legs, home, away }: BetNameRow): SportsBetName {
