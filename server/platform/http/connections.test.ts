@@ -76,7 +76,14 @@ test('calls sent ahead are answered in their order; whoever sends many is cut of
 });
 
 test('a connection that sends nothing, half a head, half a body, or nothing more after its answer is closed', async (t) => {
-  const times = { headersMs: 60, requestMs: 120, betweenCallsMs: 60, silentMs: 5000, checkEveryMs: 20 };
+  // A busy machine reads a call hundreds of milliseconds after it was sent.
+  const times = {
+    headersMs: 1500,
+    requestMs: 2000,
+    betweenCallsMs: 500,
+    silentMs: 20_000,
+    checkEveryMs: 100,
+  };
   const { server } = await listening(t, {}, times);
   const dialled = [
     '',
@@ -93,7 +100,13 @@ test('a connection that sends nothing, half a head, half a body, or nothing more
 });
 
 test('a connection on which nothing moves is closed, its call unanswered or not', async (t) => {
-  const times = { headersMs: 5000, requestMs: 5000, betweenCallsMs: 5000, silentMs: 60, checkEveryMs: 20 };
+  const times = {
+    headersMs: 20_000,
+    requestMs: 20_000,
+    betweenCallsMs: 20_000,
+    silentMs: 1000,
+    checkEveryMs: 100,
+  };
   const { server, held } = await listening(t, {}, times);
   const { closed, received } = dial(server, REQUEST);
   await closed;
