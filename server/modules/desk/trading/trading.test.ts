@@ -252,23 +252,6 @@ describe('overrides', () => {
     assert.equal((await pageOf()).shift, null);
   });
 
-  test('of a market stand together: a limit lifts no suspension, a suspension no limit, and opening lifts both', async () => {
-    const stateOf = async () => {
-      const found = (await pageOf()).overrides.find(({ marketId }: Answer) => marketId === '1x2');
-      return found === undefined ? null : [found.isSuspended, found.limit];
-    };
-    assert.equal((await rule('1x2', 'suspend')).http, 200);
-    assert.equal((await rule('1x2', 'limit', { limit: 5000 })).http, 200);
-    assert.deepEqual(await stateOf(), [true, 5000]);
-    assert.equal((await rule('1x2', 'limit', { limit: 7000 })).http, 200);
-    assert.deepEqual(await stateOf(), [true, 7000]);
-    assert.equal((await rule('1x2', 'open')).http, 200);
-    assert.equal(await stateOf(), null);
-    assert.equal((await rule('1x2', 'limit', { limit: 5000 })).http, 200);
-    assert.equal((await rule('1x2', 'suspend')).http, 200);
-    assert.deepEqual(await stateOf(), [true, 5000]);
-  });
-
   test('that cannot be read are refused with a sentence', async () => {
     assert.equal((await rule('1x2', 'limit')).code, 'bad_limit');
     assert.equal((await rule('1x2', 'limit', { limit: -1 })).http, 400);

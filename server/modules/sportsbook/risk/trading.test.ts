@@ -65,6 +65,16 @@ test('a trader closes a market or an event, moves a price and limits what may be
   assert.ok(odds > 0 && odds <= oddsOf(eventId, '1x2', 'home'));
   const builder = { ...single(eventId, '5000'), legs: [{ eventId, odds, selections }] };
   assert.equal(await place(builder), 'over_limit');
+
+  // A suspension leaves the limit in force, a limit the suspension, and opening ends both.
+  await override(eventId, '1x2', 'suspend');
+  await override(eventId, '1x2', 'limit', '3000');
+  assert.equal(await place(seen), 'leg_suspended');
+  await override(eventId, '1x2', 'open');
+  assert.equal(await place(single(eventId, '5000')), 'ok');
+  await override(eventId, '1x2', 'limit', '2000');
+  await override(eventId, '1x2', 'suspend');
+  assert.deepEqual(eventOf(node, 'a').trading['1x2'], { isSuspended: true, maxLiabilityKobo: '200000' });
 });
 
 test('a shift moves every price of a match, before it and in play, until it is lifted', async () => {
