@@ -1,15 +1,16 @@
-import { Anchor, Badge, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Answer } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
-import { BandChart, isOutside } from '../parts/band-chart.tsx';
+import { BandChart } from '../parts/band-chart.tsx';
 import { hourText } from '../parts/days.ts';
 import { nairaText, timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
+import { REVENUE_COLUMNS } from './revenue-columns.tsx';
 
 type Hour = Answer<'/desk/now/hours'>['data']['hours'][number];
 type Bet = Answer<'/desk/now/bets'>['data'][number];
@@ -74,33 +75,7 @@ function Hours({ hours }: { readonly hours: readonly Hour[] }) {
       value: ({ bets }: Hour) => bets,
       cell: ({ bets }: Hour) => bets,
     },
-    {
-      head: 'Stakes',
-      isNumber: true,
-      value: ({ stakes }: Hour) => stakes,
-      cell: ({ stakes }: Hour) => nairaText(stakes),
-    },
-    {
-      head: 'GGR',
-      isNumber: true,
-      value: ({ ggr }: Hour) => ggr,
-      cell: ({ ggr }: Hour) => nairaText(ggr),
-    },
-    {
-      head: 'Expected',
-      isNumber: true,
-      cell: ({ band }: Hour) =>
-        band === null ? 'by prices' : `${nairaText(band.low)} to ${nairaText(band.high)}`,
-    },
-    {
-      head: 'Verdict',
-      cell: ({ ggr, band }: Hour) =>
-        isOutside({ value: ggr, band }) ? (
-          <Badge color="red" variant="light" size="sm">
-            outside
-          </Badge>
-        ) : null,
-    },
+    ...REVENUE_COLUMNS,
   ];
   return (
     <>

@@ -1,15 +1,16 @@
 import type { NowView, ProductRevenue } from '@jara/contract/desk-now';
-import { Alert, Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
 import { ageText } from '../parts/ages.ts';
-import { BandChart, isOutside } from '../parts/band-chart.tsx';
+import { BandChart } from '../parts/band-chart.tsx';
 import { nairaText, timeText, wordsOf } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
+import { REVENUE_COLUMNS } from './revenue-columns.tsx';
 
 const EVERY_MS = 5000;
 /** The time over which bets a minute are counted. */
@@ -193,33 +194,7 @@ const columnsOf = (day: string) => [
     value: ({ bets }: ProductRevenue) => bets,
     cell: ({ bets }: ProductRevenue) => count.format(bets),
   },
-  {
-    head: 'Stakes',
-    isNumber: true,
-    value: ({ stakes }: ProductRevenue) => stakes,
-    cell: ({ stakes }: ProductRevenue) => nairaText(stakes),
-  },
-  {
-    head: 'GGR',
-    isNumber: true,
-    value: ({ ggr }: ProductRevenue) => ggr,
-    cell: ({ ggr }: ProductRevenue) => nairaText(ggr),
-  },
-  {
-    head: 'Expected',
-    isNumber: true,
-    cell: ({ band }: ProductRevenue) =>
-      band === null ? 'by prices' : `${nairaText(band.low)} to ${nairaText(band.high)}`,
-  },
-  {
-    head: 'Verdict',
-    cell: ({ ggr, band }: ProductRevenue) =>
-      isOutside({ value: ggr, band }) ? (
-        <Badge color="red" variant="light" size="sm">
-          outside
-        </Badge>
-      ) : null,
-  },
+  ...REVENUE_COLUMNS,
 ];
 
 function Revenue({ now: { revenue, day } }: NowProps) {
