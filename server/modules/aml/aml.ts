@@ -1,5 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
+import type { Newest } from '../../platform/database/newest-first.ts';
 import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
 import { type Clock, HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
@@ -169,7 +170,7 @@ export async function readReports(
 export async function readReportsOf(
   shards: Shards,
   playerId: bigint,
-  { until, limit }: { readonly until: Date; readonly limit: number },
+  { until, limit }: Newest,
 ): Promise<(AmlReport & { readonly foundAt: Date })[]> {
   const { rows } = await sql<AmlReport & { readonly foundAt: Date }>`
     select player_id, day::text as day, kind, figures, entries, state, state_at, state_by, note, found_at from aml_report

@@ -1,6 +1,7 @@
 import type { Actor } from '@jara/ledger/actor';
 import type { Selectable } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
+import type { Newest } from '../../platform/database/newest-first.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { idOf, newId } from '../../platform/runtime/ids.ts';
 import type { AlterationTable, AuditSchema } from './schema.ts';
@@ -39,7 +40,7 @@ export async function writeAlteration(
 export function readNewestAlterations(
   executor: DirectoryExecutor,
   playerId: bigint,
-  { until, limit }: { readonly until: Date; readonly limit: number },
+  { until, limit }: Newest,
 ): Promise<Alteration[]> {
   return tables<AuditSchema>(executor)
     .selectFrom('alteration')

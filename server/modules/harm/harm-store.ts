@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
+import type { Newest } from '../../platform/database/newest-first.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import type { HarmFlagTable, HarmSchema } from './schema.ts';
@@ -81,7 +82,7 @@ export async function readFlags(executor: Executor, playerId: bigint, since: str
 export async function readFlagsFound(
   executor: Executor,
   playerId: bigint,
-  { until, limit }: { readonly until: Date; readonly limit: number },
+  { until, limit }: Newest,
 ): Promise<(HarmFlag & { readonly foundAt: Date })[]> {
   const { rows } = await sql<FlagRow & { readonly foundAt: Date }>`
     select player_id, day::text, rule, figures, evidence, state, found_at from harm_flag

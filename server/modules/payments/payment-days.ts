@@ -2,6 +2,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { eachRow } from '../../platform/database/each-row.ts';
 import { isInSlots, type Shard, SLOTS_HERE } from '../../platform/database/shards.ts';
 
 interface Period {
@@ -40,49 +41,39 @@ interface ArrivedTransfer {
   readonly claimedAt: Date | null;
 }
 
-const PAGE = 5000;
-
-/** The payouts that ended in a period, by shard and time. Between two pages no connection is held, however slow the consumer is. */
+/** The payouts that ended in a period, by shard and time. */
 export async function* eachEndedPayout(
   shards: readonly Shard[],
   { from, until }: Period,
 ): AsyncGenerator<EndedPayout> {
-  for (const { db } of shards) {
-    let last = { settledAt: from, reference: '' };
-    for (;;) {
+  const begin: Pick<EndedPayout, 'settledAt' | 'reference'> = { settledAt: from, reference: '' };
+  for (const { db } of shards)
+    yield* eachRow(begin, async (after, limit) => {
       const { rows } = await sql<EndedPayout>`
         with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots)
         select settled_at, created_at, reference, player_id, amount_kobo, state, provider, bank_code, account_number, account_name
           from payout, here
-         where settled_at >= ${from} and settled_at < ${until} and (settled_at, reference) > (${last.settledAt}, ${last.reference})
+         where settled_at >= ${from} and settled_at < ${until} and (settled_at, reference) > (${after.settledAt}, ${after.reference})
            and ${sql.raw(isInSlots('player_id', 'slots'))}
-         order by settled_at, reference limit ${PAGE}`.execute(db.long.kysely);
-      yield* rows;
-      const next = rows.at(-1);
-      if (next === undefined || rows.length < PAGE) break;
-      last = { settledAt: next.settledAt ?? from, reference: next.reference };
-    }
-  }
+         order by settled_at, reference limit ${limit}`.execute(db.long.kysely);
+      return rows;
+    });
 }
 
 /** The transfers that arrived in a period, by time, with the claims before its end. */
-export async function* eachTransfer(
-  directory: Database,
-  { from, until }: Period,
-): AsyncGenerator<ArrivedTransfer> {
-  let last = { receivedAt: from, provider: '', providerReference: '' };
-  for (;;) {
+export function eachTransfer(directory: Database, { from, until }: Period): AsyncGenerator<ArrivedTransfer> {
+  const begin = { receivedAt: from, provider: '', providerReference: '' };
+  return eachRow(begin, async (after, limit) => {
     const { rows } = await sql<ArrivedTransfer>`
       select t.received_at, t.provider, t.provider_reference, t.channel, t.amount_kobo, t.sender_name, t.account_number, t.player_id,
              t.state, c.player_id as claimed_for, c.claimed_at
         from inbound_transfer t left join suspense_claim c on c.provider = t.provider and c.provider_reference = t.provider_reference
          and c.claimed_at < ${until}
        where t.received_at >= ${from} and t.received_at < ${until}
-         and (t.received_at, t.provider, t.provider_reference) > (${last.receivedAt}, ${last.provider}, ${last.providerReference})
-       order by t.received_at, t.provider, t.provider_reference limit ${PAGE}`.execute(directory.long.kysely);
-    yield* rows;
-    const next = rows.at(-1);
-    if (next === undefined || rows.length < PAGE) return;
-    last = next;
-  }
+         and (t.received_at, t.provider, t.provider_reference) > (${after.receivedAt}, ${after.provider}, ${after.providerReference})
+       order by t.received_at, t.provider, t.provider_reference limit ${limit}`.execute(
+      directory.long.kysely,
+    );
+    return rows;
+  });
 }

@@ -1,6 +1,7 @@
 import type { ContactTopic } from '@jara/contract/support';
 import type { Selectable } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
+import type { Newest } from '../../platform/database/newest-first.ts';
 import type { DirectoryExecutor } from '../../platform/database/shards.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -78,7 +79,7 @@ export function pageCases(
 export function readCasesOf(
   executor: Executor,
   playerId: bigint,
-  { until, limit }: { readonly until: Date; readonly limit: number },
+  { until, limit }: Newest,
 ): Promise<SupportCase[]> {
   return on(executor)
     .selectFrom('supportCase')

@@ -1,5 +1,12 @@
 import { DAY_MS } from '../runtime/clock.ts';
 
+/** The newest rows before a moment. */
+export interface Newest {
+  /** Excluded. */
+  readonly until: Date;
+  readonly limit: number;
+}
+
 /**
  * Reads the newest rows of a table partitioned by month. A table with a default partition cannot be walked partition by
  * partition in order of time, so an unbounded read queries every month for its newest row. Bounded to the latest two months

@@ -4,16 +4,15 @@ import { changesOf, countReports, reportsOfMonth } from '../../aml/aml.ts';
 import { readEventPage, type SignificantEvent } from '../../audit/audit.ts';
 import {
   eachEntry,
-  periodOf,
   readBalances,
   readRevenueDays,
   readStateDays,
   STATE_NOT_KNOWN,
 } from '../../reporting/reporting.ts';
 import { readShardRemittances, readTaxTotals } from '../../tax/tax.ts';
-import { dayStart, daysLater, endOfPlayers, monthOf, operatorDay } from '../../wallet/wallet.ts';
+import { dayStart, endOfPlayers, monthOf, operatorDay } from '../../wallet/wallet.ts';
 import type { DeskDeps } from '../types.ts';
-import { payoutsContent, trailContent, transfersContent } from './lists.ts';
+import { payoutsContent, periodOfDay, trailContent, transfersContent } from './lists.ts';
 import { type Content, columnsOf, type Row } from './table.ts';
 
 export type ReportDeps = Pick<DeskDeps, 'db' | 'shards' | 'clock'>;
@@ -292,7 +291,7 @@ function amlFileContent({ db, shards }: ReportDeps, { month }: RequestOf<'aml_fi
   };
 }
 
-function entriesContent({ shards }: ReportDeps, { day }: RequestOf<'entries'>): Content {
+function entriesContent({ shards }: ReportDeps, request: RequestOf<'entries'>): Content {
   return {
     columns: columnsOf(
       ...([
@@ -309,8 +308,7 @@ function entriesContent({ shards }: ReportDeps, { day }: RequestOf<'entries'>): 
       ] as const),
     ),
     async *rows() {
-      const period = periodOf(day) ?? { from: dayStart(day), until: dayStart(daysLater(day, 1)) };
-      for await (const entry of eachEntry(shards.all, period)) {
+      for await (const entry of eachEntry(shards.all, periodOfDay(request))) {
         const { playerId, at, kind, product, reference, amountKobo, payoutKobo, cashAfterKobo } = entry;
         yield [playerId.toString(), at, kind, product, reference, amountKobo, payoutKobo, cashAfterKobo];
       }

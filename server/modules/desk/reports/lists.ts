@@ -9,7 +9,8 @@ interface OfDay {
   readonly day: string;
 }
 
-const periodOfDay = ({ day }: OfDay) => ({ from: dayStart(day), until: dayStart(daysLater(day, 1)) });
+/** A day in Lagos. */
+export const periodOfDay = ({ day }: OfDay) => ({ from: dayStart(day), until: dayStart(daysLater(day, 1)) });
 
 export function payoutsContent({ shards }: Deps, request: OfDay): Content {
   return {

@@ -1,6 +1,7 @@
 import type { TimelineKind } from '@jara/contract/desk-timeline';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
+import type { Newest } from '../../../platform/database/newest-first.ts';
 import { readReportsOf } from '../../aml/aml.ts';
 import { readNewestAlterations } from '../../audit/audit.ts';
 import { readFlagsFound } from '../../harm/harm.ts';
@@ -22,12 +23,6 @@ export interface Happened {
   readonly balanceKobo?: Kobo;
 }
 
-interface Newest {
-  /** Excluded. */
-  readonly until: Date;
-  readonly limit: number;
-}
-
 export interface Source {
   readonly kind: TimelineKind;
   /** The newest events before a moment, newest first: of each millisecond in one order. */
@@ -41,8 +36,17 @@ const figuresText = (figures: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${wordsOf(name)} ${value}`)
     .join(', ');
 
-const changeText = (before: string | null, after: string | null): string | null =>
-  before === null && after === null ? null : `${before ?? 'none'} → ${after ?? 'none'}`;
+interface Changed {
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly reason: string | null;
+}
+
+/** The values before and after, and the reason below them. */
+function changeText({ before, after, reason }: Changed): string | null {
+  const values = before === null && after === null ? [] : [`${before ?? 'none'} → ${after ?? 'none'}`];
+  return [...values, ...(reason === null ? [] : [reason])].join('\n') || null;
+}
 
 /** Each line as the player reads it. */
 const money: Source = {
@@ -71,9 +75,9 @@ const changes: Source = {
   kind: 'change',
   async read({ db }, playerId, newest) {
     const found = await readNewestAlterations(db.kysely, playerId, newest);
-    return found.map(({ at, field, before, after, actor, reason }) => ({
+    return found.map(({ at, field, actor, ...change }) => ({
       ...{ at, text: `${wordsOf(field)} changed`, by: actor },
-      details: [changeText(before, after), reason].filter((part) => part !== null).join('\n') || null,
+      details: changeText(change),
     }));
   },
 };
@@ -148,13 +152,10 @@ const reports: Source = {
   },
 };
 
-interface DeskChange {
+interface DeskChange extends Changed {
   readonly at: Date;
   readonly action: string;
   readonly actor: string;
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly reason: string | null;
 }
 
 const staff: Source = {
@@ -164,9 +165,9 @@ const staff: Source = {
       select at, action, actor, before, after, reason from desk_audit
        where subject = ${`player ${playerId}`} and at < ${until} and action not like 'read %'
        order by seq desc limit ${limit}`.execute(db.kysely);
-    return rows.map(({ at, action, actor, before, after, reason }) => ({
+    return rows.map(({ at, action, actor, ...change }) => ({
       ...{ at, text: wordsOf(action), by: actor },
-      details: [changeText(before, after), reason].filter((part) => part !== null).join('\n') || null,
+      details: changeText(change),
     }));
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { eachRow } from '../../../platform/database/each-row.ts';
 
 interface TrailRow {
   readonly seq: bigint;
@@ -13,22 +14,15 @@ interface TrailRow {
   readonly address: string | null;
 }
 
-const PAGE = 5000;
-
-/** The rows of a period. Between two pages no connection is held, however slow the consumer is. */
-export async function* eachTrailRow(
+/** The rows of a period, in order. */
+export const eachTrailRow = (
   db: Database,
   { from, until }: { readonly from: Date; readonly until: Date },
-): AsyncGenerator<TrailRow> {
-  let last: Pick<TrailRow, 'at' | 'seq'> = { at: from, seq: 0n };
-  for (;;) {
+): AsyncGenerator<TrailRow> =>
+  eachRow<Pick<TrailRow, 'at' | 'seq'>, TrailRow>({ at: from, seq: 0n }, async (after, limit) => {
     const { rows } = await sql<TrailRow>`
       select seq, at, actor, action, subject, before, after, reason, address from desk_audit
-       where at >= ${from} and at < ${until} and (at, seq) > (${last.at}, ${last.seq})
-       order by at, seq limit ${PAGE}`.execute(db.long.kysely);
-    yield* rows;
-    const next = rows.at(-1);
-    if (next === undefined || rows.length < PAGE) return;
-    last = next;
-  }
-}
+       where at >= ${from} and at < ${until} and (at, seq) > (${after.at}, ${after.seq})
+       order by at, seq limit ${limit}`.execute(db.long.kysely);
+    return rows;
+  });

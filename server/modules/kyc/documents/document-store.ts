@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Executor, tables } from '../../../platform/database/database.ts';
+import type { Newest } from '../../../platform/database/newest-first.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { IdentityDocumentTable, KycSchema } from '../schema.ts';
 import type { EncryptedPicture } from './encrypted-picture.ts';
@@ -30,18 +31,11 @@ export function findByRequest(
     .executeTakeFirst();
 }
 
-/** Which of a player's rows are read; without a moment the newest of all. */
-export interface Newest {
-  /** Excluded. */
-  readonly until?: Date;
-  readonly limit?: number;
-}
-
-/** The latest documents of a player, newest first. */
+/** The latest documents of a player, newest first; without a moment the newest of all. */
 export function documentsOf(
   executor: Executor,
   playerId: bigint,
-  { until, limit = SHOWN }: Newest = {},
+  { until, limit = SHOWN }: Partial<Newest> = {},
 ): Promise<StoredDocument[]> {
   let rows = on(executor).selectFrom('identityDocument').selectAll().where('playerId', '=', playerId);
   if (until !== undefined) rows = rows.where('receivedAt', '<', until);

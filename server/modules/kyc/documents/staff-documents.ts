@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { type Executor, tables } from '../../../platform/database/database.ts';
+import type { Newest } from '../../../platform/database/newest-first.ts';
 import type { IdentityCheckTable, KycSchema } from '../schema.ts';
-import type { Newest, StoredDocument } from './document-store.ts';
+import type { StoredDocument } from './document-store.ts';
 
 const on = (executor: Executor) => tables<KycSchema>(executor);
 
@@ -59,7 +60,7 @@ const CHECKS = 20;
 export function checksOf(
   executor: Executor,
   playerId: bigint,
-  { until, limit = CHECKS }: Newest = {},
+  { until, limit = CHECKS }: Partial<Newest> = {},
 ): Promise<StaffCheck[]> {
   let rows = on(executor)
     .selectFrom('identityCheck')
