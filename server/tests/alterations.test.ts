@@ -46,9 +46,11 @@ test('each change of a player’s data, block, limit or product is an alteration
   assert.equal((await post('/agent/remove-payee', { token, payeeId })).http, 200);
   tick();
   const protection = server.modules.use(protectionModule);
-  await protection.setOperatorLimit(playerId, 'single_stake', 20_000n, 'staff:ada');
+  const byAda = { actor: 'staff:ada', note: 'a letter of the player' } as const;
+  const stake = { limit: 'single_stake', mayLoosen: false } as const;
+  await protection.setOperatorLimit(playerId, { ...stake, amount: 200, seen: null }, byAda);
   tick();
-  await protection.setOperatorLimit(playerId, 'single_stake', 10_000n, 'staff:ada');
+  await protection.setOperatorLimit(playerId, { ...stake, amount: 100, seen: 200 }, byAda);
   tick();
   await protection.block(playerId, { targets: ['withdrawal'], reason: 'fraud', until: null }, 'staff:ada');
   tick();
@@ -71,8 +73,8 @@ test('each change of a player’s data, block, limit or product is an alteration
       `player ${playerId} | kyc_status | unverified | verified | system | `,
       `player ${playerId} | payee |  | 058 0123456789 | player | `,
       `player ${playerId} | payee | 058 0123456789 |  | player | `,
-      `player ${playerId} | limit |  | 20000 | staff:ada | single_stake`,
-      `player ${playerId} | limit | 20000 | 10000 | staff:ada | single_stake`,
+      `player ${playerId} | limit |  | single_stake: 200 naira | staff:ada | a letter of the player`,
+      `player ${playerId} | limit | single_stake: 200 naira | single_stake: 100 naira | staff:ada | a letter of the player`,
       `player ${playerId} | block |  | withdrawal: fraud until lifted | staff:ada | `,
       `player ${playerId} | block | withdrawal: fraud |  | staff:obi | `,
       'product game:dice | status | open | closed | staff:ada | maintenance',

@@ -53,6 +53,7 @@ export const deskCalls = {
   '/desk/player/block': players.deskBlock,
   '/desk/player/exclude': players.deskExclude,
   '/desk/player/lift': players.deskLift,
+  '/desk/player/set-limit': players.deskSetLimit,
   '/desk/player/sessions': players.deskSessions,
   '/desk/player/tax-certificate': players.deskTaxCertificate,
   '/desk/player/timeline': deskTimeline,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountOut, done } from './call.ts';
 import { deskCall, deskReason, deskToken, type Permission } from './desk.ts';
-import { EXCLUSION_MONTHS, MAX_TIME_OUT_DAYS } from './protection.ts';
+import { EXCLUSION_MONTHS, limitName, limitPeriod, MAX_TIME_OUT_DAYS } from './protection.ts';
 import { text } from './text.ts';
 
 const time = z.string().describe('ISO time.');
@@ -112,7 +112,7 @@ export const deskProtection = deskCall('players.read', {
     data: z.object({
       limits: z.array(
         z.object({
-          ...{ limit: z.string(), period: z.string().nullable() },
+          ...{ limit: limitName, period: limitPeriod.nullable() },
           ...{ own: amountOut.nullable(), operator: amountOut.nullable(), left: amountOut.nullable() },
         }),
       ),
@@ -168,6 +168,21 @@ export const deskLift = deskCall('players.block', {
   summary: 'Request that the blocks of a target and a reason are lifted. A second person decides.',
   body: ofPlayer.extend({ target: blockTarget, reason: liftedReason, note: deskReason }),
   answer: done.extend({ data: z.object({ approvalId: z.uuid() }) }),
+});
+
+export const deskSetLimit = deskCall('players.block', {
+  path: '/desk/player/set-limit',
+  summary:
+    'Set the operator’s limit of a player: a lower one at once; for a higher one, or none, a second person decides.',
+  body: ofPlayer.extend({
+    ...{ limit: limitName, period: limitPeriod.nullable().describe('Null for `single_stake`.') },
+    amount: text(20, 0).describe('Naira; of a `time` limit minutes; empty: no limit.'),
+    seen: amountOut.nullable().describe('The operator’s limit as it was read; null: none.'),
+    note: deskReason,
+  }),
+  answer: done.extend({
+    data: z.object({ approvalId: z.uuid().nullable().describe('Null: the limit is in force.') }),
+  }),
 });
 
 export const deskSessions = deskCall('players.read', {

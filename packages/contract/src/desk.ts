@@ -164,6 +164,7 @@ export const approvalKind = z.enum([
   'suspense_returned',
   'deposit_returned',
   'limit_lifted',
+  'limit_raised',
   'balance_adjusted',
   'personal_export',
   'bet_voided',

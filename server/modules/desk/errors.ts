@@ -354,6 +354,16 @@ export const DESK_ERRORS = {
     message:
       'The player has this state already, or a colleague recorded one a moment ago. Load the page again.',
   },
+  limit_wrong: {
+    status: 400,
+    field: 'amount',
+    message: 'Type a limit in whole naira, such as 5000, or of time in minutes of a month at most.',
+  },
+  limit_unchanged: { status: 409, field: 'amount', message: 'The operator’s limit is this one already.' },
+  limit_changed: {
+    status: 409,
+    message: 'The operator’s limit is another by now. Load the page again.',
+  },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;
 

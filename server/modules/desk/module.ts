@@ -21,6 +21,7 @@ import { deleteOldSessions, registerDesk } from './desk.ts';
 import { depositReturnRule } from './identity/return-rule.ts';
 import { payoutRules } from './payouts/payout-rules.ts';
 import { liftRule } from './players/lift-rule.ts';
+import { limitRule } from './players/limit-rule.ts';
 import { playerRules } from './privacy/player-rules.ts';
 import { exportRules } from './reports/exports.ts';
 import { listSandboxStaff, seedSandboxStaff } from './staff/sandbox-staff.ts';
@@ -89,6 +90,7 @@ export const deskModule = defineModule<Desk>({
         ...exportRules,
         deposit_returned: depositReturnRule(given),
         limit_lifted: liftRule(given),
+        limit_raised: limitRule(given),
         bet_voided: betVoidRule(given),
         round_voided: roundVoidRule(given),
         event_resettled: eventResultRule(given),

@@ -10,6 +10,7 @@ import { fileRequest } from './approvals/approvals.ts';
 import { DESK_ERRORS } from './errors.ts';
 import { type DeskRoute, DONE, OK } from './guard.ts';
 import { liftableBlocks } from './players/lift-rule.ts';
+import { limitRefusal } from './players/limit-rule.ts';
 import { betsOf, loginsOf, moneyOf, notesOf, protectionOf } from './players/player-reads.ts';
 import { asFound, type Search, search } from './players/search.ts';
 import type { From } from './staff/sign-in.ts';
@@ -73,6 +74,7 @@ export function registerPlayers(desk: DeskRoute, deps: DeskDeps): void {
   registerTimeline(desk, deps);
   registerNotes(desk, deps);
   registerBlocks(desk, deps);
+  registerLimits(desk, deps);
 }
 
 function registerTimeline(desk: DeskRoute, deps: DeskDeps): void {
@@ -203,6 +205,34 @@ function registerBlocks(desk: DeskRoute, deps: DeskDeps): void {
     const filed = await fileRequest(deps, staff, {
       ...{ kind: 'limit_lifted', reason: note, address: from.address },
       request: { playerId, target, reason, since: newest.since.toISOString(), note },
+    });
+    return filed.ok
+      ? { ...OK, message: 'A second person decides.', data: { approvalId: filed.approvalId } }
+      : sendRefusal(reply, DESK_ERRORS, filed);
+  });
+}
+
+/** A lower limit of the operator is set by one person, and a higher one by two. */
+function registerLimits(desk: DeskRoute, deps: DeskDeps): void {
+  const { clock, identity, protection } = deps;
+  desk(calls.deskSetLimit, async ({ staff, body, from, reply }) => {
+    const { playerId, limit, period, amount, seen, note } = body;
+    if ((await identity.player(idOf(body))) === undefined)
+      return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
+    const record = (within: DirectoryExecutor) =>
+      writeTrail(within, {
+        ...{ ...actBy(staff, from.address, clock.now()), action: 'player_limited', reason: note },
+        ...{ subject: subjectOf(body), before: seen === null ? null : `${seen}` },
+        after: `${limit}${period === null ? '' : `, a ${period}`}: ${amount.trim()}`,
+      });
+    const change = { limit, period: period ?? undefined, amount, seen, mayLoosen: false };
+    const by = { actor: `staff:${staff.email}` as const, note, record };
+    const outcome = await protection.setOperatorLimit(idOf(body), change, by);
+    if (outcome === 'set') return { ...DONE, data: { approvalId: null } };
+    if (outcome !== 'loosens') return sendRefusal(reply, DESK_ERRORS, limitRefusal(outcome));
+    const filed = await fileRequest(deps, staff, {
+      ...{ kind: 'limit_raised', reason: note, address: from.address },
+      request: { playerId, limit, period, amount, seen, note },
     });
     return filed.ok
       ? { ...OK, message: 'A second person decides.', data: { approvalId: filed.approvalId } }

@@ -60,7 +60,10 @@ export interface DeskDeps {
   /** The origin of the desk's pages: a passkey works there alone. */
   readonly deskOrigin: string;
   readonly settingsInForce: readonly SettingInForce[];
-  readonly protection: Pick<Protection, 'limits' | 'block' | 'blockOf' | 'blocksOf' | 'registerBreak'>;
+  readonly protection: Pick<
+    Protection,
+    'limits' | 'setOperatorLimit' | 'block' | 'blockOf' | 'blocksOf' | 'registerBreak'
+  >;
   readonly kyc: Pick<Kyc, 'state'>;
   readonly catalogue: Pick<Catalogue, 'games'>;
   readonly tax: Tax;

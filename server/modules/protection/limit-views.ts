@@ -110,6 +110,6 @@ export function tierView(
 }
 
 /** Naira; of time whole minutes, rounded down. */
-function amountOf(limit: LimitName, amount: bigint): number {
+export function amountOf(limit: LimitName, amount: bigint): number {
   return limit === 'time' ? Number(amount / BigInt(MINUTE_MS)) : toNaira(amount);
 }

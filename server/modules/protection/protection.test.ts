@@ -85,11 +85,17 @@ test('a request for more lapses, and a request for the limit in force cancels it
 test('the stricter of the player’s and the operator’s limit applies', async () => {
   const player = await newPlayer();
   await set(player, 'single_stake', undefined, '300');
-  await protection.setOperatorLimit(player.playerId, 'single_stake', 20_000n, 'staff:test');
+  const ofStake = { limit: 'single_stake', mayLoosen: false } as const;
+  const by = { actor: 'staff:test', note: 'a test' } as const;
+  const operator200 = { ...ofStake, amount: 200, seen: null };
+  assert.equal(await protection.setOperatorLimit(player.playerId, operator200, by), 'set');
   assert.match((await spin(player, 300)).message, /₦200/);
   const { amount, operator, left } = (await limitOf(player, 'single_stake', null)) ?? {};
   assert.deepEqual([amount, operator, left], [300, 200, 200]);
-  await protection.setOperatorLimit(player.playerId, 'single_stake', null, 'staff:test');
+  const none = { ...ofStake, amount: '', seen: 200 };
+  assert.equal(await protection.setOperatorLimit(player.playerId, none, by), 'loosens');
+  assert.equal((await spin(player, 300)).code, 'limit', 'one person alone takes no limit off');
+  assert.equal(await protection.setOperatorLimit(player.playerId, { ...none, mayLoosen: true }, by), 'set');
   assert.equal((await spin(player, 300)).http, 200);
 });
 
@@ -97,7 +103,8 @@ test('a limit, a block and its end by the staff are significant events, a player
   const since = server.clock.now();
   const { playerId } = await newPlayer();
   await protection.timeOut(playerId, 1);
-  await protection.setOperatorLimit(playerId, 'single_stake', 20_000n, 'staff:ada');
+  const stake = { limit: 'single_stake', amount: 200, seen: null, mayLoosen: false } as const;
+  await protection.setOperatorLimit(playerId, stake, { actor: 'staff:ada', note: 'a letter' });
   await protection.block(playerId, { targets: ['withdrawal'], reason: 'fraud', until: null }, 'staff:ada');
   await protection.lift(playerId, 'withdrawal', 'fraud', 'staff:obi');
   const events = await readEvents(server.database.db.kysely, { since });
@@ -107,7 +114,7 @@ test('a limit, a block and its end by the staff are significant events, a player
     [
       [
         ...['limit_changed', `player ${playerId}`, 'staff:ada'],
-        { limit: 'single_stake', before: null, after: '20000' },
+        { before: null, after: 'single_stake: 200 naira' },
       ],
       [
         ...['block_changed', `player ${playerId}`, 'staff:ada'],

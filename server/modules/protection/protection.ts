@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS, monthsLater } from '../../platform/runtime/clock.ts';
-import { writeAlteration, writeEvent } from '../audit/audit.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -13,6 +12,7 @@ import type { ProtectionRefusal } from './errors.ts';
 import { readLimitRequest } from './limit-request.ts';
 import { changeLimit } from './limit-rules.ts';
 import { limitViews, tierView } from './limit-views.ts';
+import { setOperatorLimit } from './operator-limit.ts';
 import {
   beginChange,
   countChanges,
@@ -140,31 +140,7 @@ function limitsOf(
       return { limits: limitViews(rows, counted, tier.ceilings, clock.now()), tier: tierView(tier, counted) };
     },
     setOwnLimit: (playerId, request) => setOwnLimit(deps, apply, playerId, request),
-    async setOperatorLimit(playerId, key, amount, actor) {
-      await db.kysely.transaction().execute(async (within) => {
-        const at = clock.now();
-        const revision = await beginChange(within, playerId, at);
-        const before = (await readLimits(within, playerId)).find(
-          (row) => row.owner === 'operator' && row.key === key,
-        );
-        const change = {
-          change: 'set',
-          next: { amount, raise: null },
-          before: before?.amount ?? null,
-        } as const;
-        await writeLimit(within, { playerId, revision, owner: 'operator', key, ...change, actor, at });
-        const figures = { before: before?.amount?.toString() ?? null, after: amount?.toString() ?? null };
-        await writeAlteration(within, {
-          ...{ at, playerId, subject: `player ${playerId}`, field: 'limit', actor, reason: key },
-          ...figures,
-        });
-        await writeEvent(within, {
-          ...{ kind: 'limit_changed', at, actor, subject: `player ${playerId}` },
-          details: { limit: key, ...figures },
-        });
-      });
-      await applyLimits(apply, playerId);
-    },
+    setOperatorLimit: (playerId, request, by) => setOperatorLimit(deps, apply, playerId, request, by),
   };
 }
 

@@ -40,6 +40,20 @@ export interface BlockRequest {
   readonly until: Date | null;
 }
 
+/** A limit that the operator sets for one player. */
+export interface OperatorLimitRequest extends LimitRequest {
+  /** The operator's limit as the person read it, in naira or minutes; null: none was set. */
+  readonly seen: number | null;
+  /** Whether two persons decided: one alone only sets a lower limit. */
+  readonly mayLoosen: boolean;
+}
+
+/**
+ * `wrong`: the amount, or the period, is none; `changed`: the limit is not the one that was read; `loosens`: it waits for a second person. None of
+ * these, nor `unchanged`, changed anything.
+ */
+export type OperatorLimitOutcome = 'set' | 'unchanged' | 'wrong' | 'changed' | 'loosens';
+
 /** A time-out or an exclusion by the player's will; 0 months: for ever. */
 export type OwnBreak =
   | { readonly kind: 'time_out'; readonly days: number }
@@ -65,8 +79,12 @@ export interface Protection {
     playerId: bigint,
     request: LimitRequest,
   ): Promise<{ readonly ok: true; readonly isInForce: boolean } | Refused<ProtectionRefusal>>;
-  /** Sets a limit of the operator for one player, at once. Null takes it off. */
-  setOperatorLimit(playerId: bigint, key: LimitKey, amount: bigint | null, actor: Actor): Promise<void>;
+  /** Sets a limit of the operator for one player, at once. An empty amount takes it off. */
+  setOperatorLimit(
+    playerId: bigint,
+    request: OperatorLimitRequest,
+    by: RequestedBy,
+  ): Promise<OperatorLimitOutcome>;
   timeOut(
     playerId: bigint,
     days: number,

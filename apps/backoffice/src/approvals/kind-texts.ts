@@ -10,6 +10,7 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   suspense_returned: 'Return suspense money to its sender',
   deposit_returned: 'Return a minor’s deposit',
   limit_lifted: 'Lift a block of a player',
+  limit_raised: 'Raise a limit of a player',
   balance_adjusted: 'Correct a balance',
   personal_export: 'Export a file about players',
   name_changed: 'Change the registered name',

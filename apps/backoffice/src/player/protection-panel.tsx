@@ -12,6 +12,8 @@ import { DoorsPanel } from './doors-panel.tsx';
 import { ExcludeForm } from './exclude-form.tsx';
 import type { PlayerPanelProps } from './identity-panel.tsx';
 import { type LiftedBlock, LiftForm, liftedBlock } from './lift-form.tsx';
+import { LimitForm } from './limit-form.tsx';
+import { limitTitle } from './limit-texts.ts';
 
 type Protection = Answer<'/desk/player/protection'>['data'];
 type Limit = Protection['limits'][number];
@@ -22,10 +24,7 @@ const amountText = (limit: string, amount: number | null) =>
   limit === 'time' && amount !== null ? `${amount} min` : nairaText(amount);
 
 const LIMITS = [
-  {
-    head: 'Limit',
-    cell: ({ limit, period }: Limit) => `${wordsOf(limit)}${period === null ? '' : `, a ${period}`}`,
-  },
+  { head: 'Limit', cell: limitTitle },
   { head: 'The player’s', isNumber: true, cell: ({ limit, own }: Limit) => amountText(limit, own) },
   {
     head: 'The operator’s',
@@ -39,6 +38,25 @@ export function ProtectionPanel({ playerId }: PlayerPanelProps) {
   const query = useDesk('/desk/player/protection', { playerId });
   const { may } = useMe();
   const [lifted, setLifted] = useState<LiftedBlock | null>(null);
+  const [limited, setLimited] = useState<Limit | null>(null);
+  const limitColumns = may('players.block')
+    ? [
+        ...LIMITS,
+        {
+          head: '',
+          cell: (limit: Limit) => (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`Set the operator’s limit: ${limitTitle(limit)}`}
+              onClick={() => setLimited(limit)}
+            >
+              Set
+            </Button>
+          ),
+        },
+      ]
+    : LIMITS;
   const blockColumns = [
     { head: 'Blocked', cell: ({ target }: Block) => target },
     { head: 'Reason', cell: ({ reason }: Block) => wordsOf(reason) },
@@ -85,7 +103,7 @@ export function ProtectionPanel({ playerId }: PlayerPanelProps) {
             <Panel title="Limits">
               <Rows
                 label="Limits"
-                columns={LIMITS}
+                columns={limitColumns}
                 rows={data.limits}
                 keyOf={({ limit, period }) => `${limit} ${period}`}
               />
@@ -94,6 +112,7 @@ export function ProtectionPanel({ playerId }: PlayerPanelProps) {
         )}
       </Shown>
       {lifted !== null && <LiftForm playerId={playerId} block={lifted} onClose={() => setLifted(null)} />}
+      {limited !== null && <LimitForm playerId={playerId} limit={limited} onClose={() => setLimited(null)} />}
     </Stack>
   );
 }

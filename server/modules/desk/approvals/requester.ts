@@ -1,7 +1,7 @@
 import { type ApprovalKind, type CallRight, deskRequestChange } from '@jara/contract/desk';
 import { deskVoidBet, deskVoidRound } from '@jara/contract/desk-bets';
 import { deskReleasePayout } from '@jara/contract/desk-payouts';
-import { deskLift } from '@jara/contract/desk-players';
+import { deskLift, deskSetLimit } from '@jara/contract/desk-players';
 import { deskRequestForPlayer } from '@jara/contract/desk-privacy';
 import { deskRequestExport } from '@jara/contract/desk-reports';
 import { deskRequestMargin, deskRequestResult } from '@jara/contract/desk-trading';
@@ -27,6 +27,7 @@ const REQUEST_RIGHTS: Readonly<Record<ApprovalKind, CallRight>> = {
   suspense_returned: deskReturnTransfer.permission,
   deposit_returned: deskReturnDeposit.permission,
   limit_lifted: deskLift.permission,
+  limit_raised: deskSetLimit.permission,
   balance_adjusted: deskAdjust.permission,
   personal_export: deskRequestExport.permission,
   bet_voided: deskVoidBet.permission,
