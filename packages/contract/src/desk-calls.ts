@@ -55,6 +55,7 @@ export const deskCalls = {
   '/desk/player/lift': players.deskLift,
   '/desk/player/set-limit': players.deskSetLimit,
   '/desk/player/sessions': players.deskSessions,
+  '/desk/player/end-session': players.deskEndSession,
   '/desk/player/tax-certificate': players.deskTaxCertificate,
   '/desk/player/timeline': deskTimeline,
   '/desk/player/notes': players.deskNotes,

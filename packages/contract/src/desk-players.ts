@@ -187,12 +187,29 @@ export const deskSetLimit = deskCall('players.block', {
 
 export const deskSessions = deskCall('players.read', {
   path: '/desk/player/sessions',
-  summary: 'The newest twenty logins of a player.',
+  summary: 'Open sessions, known devices and the newest twenty logins of a player.',
   body: ofPlayer,
   answer: z.object({
     status: z.literal(200),
-    data: z.array(z.object({ at: time, address: z.string(), device: z.string().nullable() })),
+    data: z.object({
+      sessions: z.array(
+        z.object({
+          ...{ sessionId: z.uuid(), kind: z.enum(['player', 'game', 'studio']), game: z.string().nullable() },
+          ...{ device: z.string().nullable(), address: z.string().nullable(), startedAt: time },
+          usedAt: time.describe('The last use, saved once a minute.'),
+        }),
+      ),
+      devices: z.array(z.object({ knownSince: time, usedAt: time })),
+      logins: z.array(z.object({ at: time, address: z.string(), device: z.string().nullable() })),
+    }),
   }),
+});
+
+export const deskEndSession = deskCall('players.sessions', {
+  path: '/desk/player/end-session',
+  summary: 'End one open session of a player with the games that it opened, or all of them.',
+  body: ofPlayer.extend({ sessionId: z.uuid().nullable().describe('Null: all.'), note: deskReason }),
+  answer: done,
 });
 
 export const deskTaxCertificate = deskCall('players.money', {

@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   ...(['staff.decide', 'payouts.release', 'suspense.decide', 'money.decide'] as const),
   ...(['keys.read', 'keys.write'] as const),
   ...(['players.read', 'players.money', 'players.note', 'players.exclude', 'players.block'] as const),
+  'players.sessions',
   ...(['payouts.read', 'payouts.act', 'payouts.lanes', 'suspense.read', 'suspense.claim'] as const),
   'suspense.return',
   ...(['money.adjust', 'reconciliation.read', 'reconciliation.explain', 'reconciliation.start'] as const),

@@ -364,6 +364,7 @@ export const DESK_ERRORS = {
     status: 409,
     message: 'The operator’s limit is another by now. Load the page again.',
   },
+  no_such_session: { status: 409, message: 'This session is not open any more. Load the page again.' },
   no_such_block: { status: 404, message: 'There is no such block in force.' },
 } satisfies RefusalTable<string>;
 

@@ -36,6 +36,7 @@ const BODIES: Readonly<Record<string, object>> = {
     ...{ playerId: '999', pause: { kind: 'time_out', days: 1 }, contact: 'call', note: 'a walk' },
   },
   '/desk/player/lift': { playerId: '999', target: 'bet', reason: 'fraud', note: 'a walk' },
+  '/desk/player/end-session': { playerId: '999', sessionId: NIL, note: 'a walk' },
   '/desk/player/set-limit': {
     ...{ playerId: '999', limit: 'single_stake', period: null, amount: '1', seen: null, note: 'a walk' },
   },

@@ -11,6 +11,7 @@ import { monitorModule } from '../monitor/module.ts';
 import { paymentsModule } from '../payments/module.ts';
 import { protectionModule } from '../protection/module.ts';
 import { rgsModule } from '../rgs/module.ts';
+import { sessionsModule } from '../sessions/module.ts';
 import { taxModule } from '../tax/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { repeatApproved } from './approvals/decide.ts';
@@ -69,6 +70,7 @@ export const deskModule = defineModule<Desk>({
       payments: await use(paymentsModule),
       identity: await use(identityModule),
       wallet: await use(walletModule),
+      sessions: await use(sessionsModule),
       betting: await use(bettingModule),
       protection: await use(protectionModule),
       kyc: await use(kycModule),

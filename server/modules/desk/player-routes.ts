@@ -11,8 +11,9 @@ import { DESK_ERRORS } from './errors.ts';
 import { type DeskRoute, DONE, OK } from './guard.ts';
 import { liftableBlocks } from './players/lift-rule.ts';
 import { limitRefusal } from './players/limit-rule.ts';
-import { betsOf, loginsOf, moneyOf, notesOf, protectionOf } from './players/player-reads.ts';
+import { betsOf, moneyOf, notesOf, protectionOf } from './players/player-reads.ts';
 import { asFound, type Search, search } from './players/search.ts';
+import { sessionsOf } from './players/session-reads.ts';
 import type { From } from './staff/sign-in.ts';
 import { readPlace, timelineOf } from './timeline/timeline.ts';
 import { actBy, recordRead, writeTrail } from './trail/trail.ts';
@@ -52,7 +53,6 @@ export function registerPlayers(desk: DeskRoute, deps: DeskDeps): void {
     },
     ofPlayer,
   );
-  desk(calls.deskSessions, async ({ body }) => ({ ...OK, data: await loginsOf(deps, idOf(body)) }), ofPlayer);
   desk(
     calls.deskProtection,
     async ({ body }) => ({ ...OK, data: await protectionOf(deps, idOf(body)) }),
@@ -71,10 +71,41 @@ export function registerPlayers(desk: DeskRoute, deps: DeskDeps): void {
     },
     ofPlayer,
   );
+  registerSessions(desk, deps);
   registerTimeline(desk, deps);
   registerNotes(desk, deps);
   registerBlocks(desk, deps);
   registerLimits(desk, deps);
+}
+
+function registerSessions(desk: DeskRoute, deps: DeskDeps): void {
+  const { db, clock, identity, sessions } = deps;
+  desk(
+    calls.deskSessions,
+    async ({ body }) => ({ ...OK, data: await sessionsOf(deps, idOf(body)) }),
+    ofPlayer,
+  );
+  desk(calls.deskEndSession, async ({ staff, body, from, reply }) => {
+    const { sessionId, note } = body;
+    const playerId = idOf(body);
+    if ((await identity.player(playerId)) === undefined)
+      return sendRefusal(reply, DESK_ERRORS, 'no_such_player');
+    const afterCommit = await db.kysely.transaction().execute(async (within) => {
+      const ended =
+        sessionId === null
+          ? await sessions.endPlayer(within, playerId, null)
+          : await sessions.endOf(within, playerId, sessionId);
+      if (ended === null) return null;
+      await writeTrail(within, {
+        ...{ ...actBy(staff, from.address, clock.now()), action: 'session_ended', reason: note },
+        ...{ subject: subjectOf(body), after: sessionId ?? 'all' },
+      });
+      return ended;
+    });
+    if (afterCommit === null) return sendRefusal(reply, DESK_ERRORS, 'no_such_session');
+    afterCommit();
+    return DONE;
+  });
 }
 
 function registerTimeline(desk: DeskRoute, deps: DeskDeps): void {

@@ -19,6 +19,7 @@ import type { Monitor } from '../monitor/types.ts';
 import type { StaffedPayments } from '../payments/payments.ts';
 import type { Protection } from '../protection/types.ts';
 import type { Rgs } from '../rgs/rgs.ts';
+import type { Sessions } from '../sessions/types.ts';
 import type { Tax } from '../tax/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { ApprovalRules } from './approvals/kinds.ts';
@@ -60,6 +61,7 @@ export interface DeskDeps {
   /** The origin of the desk's pages: a passkey works there alone. */
   readonly deskOrigin: string;
   readonly settingsInForce: readonly SettingInForce[];
+  readonly sessions: Pick<Sessions, 'endPlayer' | 'endOf'>;
   readonly protection: Pick<
     Protection,
     'limits' | 'setOperatorLimit' | 'block' | 'blockOf' | 'blocksOf' | 'registerBreak'

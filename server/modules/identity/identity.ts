@@ -28,6 +28,7 @@ import { findAccessChange, findNames, findPlayer, writeKycStatus } from './store
 import { acceptTexts, changedTexts } from './terms/accepted-texts.ts';
 import type { BudgetedDeps, Identity, IdentityDeps, LoginCondition, OfferCondition } from './types.ts';
 
+export { readDevices } from './passwords/known-devices.ts';
 export { createPasswordHasher, DEFAULT_PASSWORD_COST } from './passwords/password-hasher.ts';
 export { readLogins } from './sessions/login-history.ts';
 export { changeName, eraseContacts, erasedAt, readName } from './staff-changes.ts';

@@ -215,6 +215,24 @@ export async function findExcess(
   return rows.map(({ sessionId }) => sessionId);
 }
 
+export type OpenSession = Pick<
+  Selectable<SessionTable>,
+  'sessionId' | 'kind' | 'gameId' | 'device' | 'startedAt' | 'lastSeenAt'
+>;
+
+/** The player's sessions that are neither ended, expired nor idle, the last used first. */
+export async function readUnended(
+  executor: DirectoryExecutor,
+  playerId: bigint,
+  { now, usedSince }: { readonly now: Date; readonly usedSince: Date },
+): Promise<readonly OpenSession[]> {
+  const { rows } = await sql<OpenSession>`
+    select session_id, kind, game_id, device, started_at, last_seen_at from session
+     where player_id = ${playerId} and ended_at is null and expires_at > ${now} and last_seen_at > ${usedSince}
+     order by last_seen_at desc, session_id`.execute(executor);
+  return rows;
+}
+
 /** The number of players with an open session that was used since a moment. It reads every session that is kept. */
 export async function countOnline(directory: DirectoryExecutor, since: Date): Promise<number> {
   const { rows } = await sql<{ players: number }>`

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { deleteExpired, type Expiry } from '../../platform/database/delete-expired.ts';
 import { type DirectoryExecutor, slotOf } from '../../platform/database/shards.ts';
 import { Subscriber } from '../../platform/database/subscriber.ts';
@@ -17,15 +16,17 @@ import {
   findExcess,
   loadSession,
   lockParent,
+  type OpenSession,
   readEnded,
   readLastUse,
+  readUnended,
 } from './session-store.ts';
 import { createTickets } from './tickets.ts';
 import { nameOf, newToken, slotOfToken } from './token.ts';
 import type { EndingsListener, Sessions, SessionsDeps } from './types.ts';
 
 export { SESSION_IDLE_MS } from './session-finder.ts';
-export { countOnline } from './session-store.ts';
+export { countOnline, type OpenSession } from './session-store.ts';
 
 /** Maximum number of sessions per player: a phone, a laptop, a few forgotten browsers. Opening another ends the oldest. */
 const SESSIONS_PER_PLAYER = 10;
@@ -144,7 +145,10 @@ function openings({ db, clock, entropy }: SessionsDeps, cache: SessionCache): Op
   };
 }
 
-function endings({ db, clock }: SessionsDeps, cache: SessionCache): Pick<Sessions, 'end' | 'endPlayer'> {
+function endings(
+  { db, clock }: SessionsDeps,
+  cache: SessionCache,
+): Pick<Sessions, 'end' | 'endPlayer' | 'endOf'> {
   return {
     async end(kind, token, reason) {
       const name = nameOf(token);
@@ -165,6 +169,13 @@ function endings({ db, clock }: SessionsDeps, cache: SessionCache): Pick<Session
       const ended = await endAllOfPlayer(within, playerId, exceptSessionId, ending);
       return () => cache.invalidate(ended);
     },
+    async endOf(within, playerId, sessionId) {
+      const now = clock.now();
+      const open = await readOpenSessions(within, playerId, now);
+      if (!open.some((one) => one.sessionId === sessionId)) return null;
+      const ended = await endWithChildren(within, [sessionId], { now, reason: 'logged_out' });
+      return ended.length === 0 ? null : () => cache.invalidate(ended);
+    },
   };
 }
 
@@ -177,15 +188,10 @@ export async function endPlayerSessions(
   await endAllOfPlayer(within, playerId, null, { now, reason: 'logged_out' });
 }
 
-/** Number of the player's open sessions, on the site and in games. */
-export async function countOpenSessions(
+/** The player's open sessions, on the site and in games, the last used first. */
+export const readOpenSessions = (
   executor: DirectoryExecutor,
   playerId: bigint,
   now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from session where player_id = ${playerId} and ended_at is null and expires_at > ${now}`.execute(
-    executor,
-  );
-  return rows[0]?.open ?? 0;
-}
+): Promise<readonly OpenSession[]> =>
+  readUnended(executor, playerId, { now, usedSince: new Date(now.getTime() - SESSION_IDLE_MS) });

@@ -97,6 +97,9 @@ export interface Sessions {
     exceptSessionId: string | null,
   ): Promise<AfterCommit>;
 
+  /** As `endPlayer`, of one session with those that were launched from it. Null: the player has no such open session. */
+  endOf(within: DirectoryExecutor, playerId: bigint, sessionId: string): Promise<AfterCommit | null>;
+
   /** A ticket that opens a socket for this token's session, once, within 30 seconds. Undefined: an unknown token. */
   issueTicket(token: string): Promise<string | undefined>;
   /** Uses up the ticket. Undefined: an invalid ticket, or its game session is over. `name`: the session's name in endings. */

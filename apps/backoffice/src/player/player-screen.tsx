@@ -21,7 +21,7 @@ const PANELS = [
   { id: 'money', label: 'Money', right: 'players.money', Panel: MoneyPanel },
   { id: 'bets', label: 'Bets', right: 'players.money', Panel: BetsPanel },
   { id: 'protection', label: 'Limits and blocks', right: 'players.read', Panel: ProtectionPanel },
-  { id: 'sessions', label: 'Logins', right: 'players.read', Panel: SessionsPanel },
+  { id: 'sessions', label: 'Sessions and logins', right: 'players.read', Panel: SessionsPanel },
   { id: 'linked', label: 'Linked accounts', right: 'players.read', Panel: LinkedPanel },
   { id: 'complaints', label: 'Complaints', right: 'complaints.read', Panel: ComplaintsPanel },
   { id: 'data', label: 'Name and data', right: 'players.read', Panel: DataPanel },

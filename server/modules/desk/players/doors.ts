@@ -1,4 +1,4 @@
-import { countOpenSessions } from '../../sessions/sessions.ts';
+import { readOpenSessions } from '../../sessions/sessions.ts';
 import { readEnforcedBlocks } from '../../wallet/wallet.ts';
 import type { DeskDeps } from '../types.ts';
 
@@ -13,10 +13,10 @@ export async function doorsOf(
   playerId: bigint,
 ) {
   const now = clock.now();
-  const [blocks, enforced, openSessions] = await Promise.all([
+  const [blocks, enforced, sessions] = await Promise.all([
     Promise.all(TARGETS.map((target) => protection.blockOf(playerId, target))),
     readEnforcedBlocks(shards.shardOf(playerId).db.kysely, playerId, now),
-    countOpenSessions(kysely, playerId, now),
+    readOpenSessions(kysely, playerId, now),
   ]);
   const doors = TARGETS.map((target, index) => {
     const block = blocks[index] ?? null;
@@ -27,5 +27,5 @@ export async function doorsOf(
       until: block?.until?.toISOString() ?? null,
     };
   });
-  return { doors, openSessions };
+  return { doors, openSessions: sessions.length };
 }

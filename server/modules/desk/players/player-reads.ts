@@ -2,7 +2,6 @@ import { toNaira } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import { type Cursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { outcomeOf } from '../../betting/betting.ts';
-import { readLogins } from '../../identity/identity.ts';
 import { type Movement, readMovements } from '../../payments/payments.ts';
 import { readAllBlocks } from '../../protection/protection.ts';
 import type { DeskDeps } from '../types.ts';
@@ -10,7 +9,6 @@ import { doorsOf } from './doors.ts';
 
 /** Maximum number of rows of a panel. */
 const PANEL_ROWS = 50;
-const LOGINS = 20;
 const NOTES = 100;
 
 const viewOf = ({ at, amountKobo, ...movement }: Movement) => ({
@@ -64,11 +62,6 @@ export async function protectionOf(deps: DeskDeps, playerId: bigint) {
       liftedAt: liftedAt?.toISOString() ?? null,
     })),
   };
-}
-
-export async function loginsOf({ db }: DeskDeps, playerId: bigint) {
-  const logins = await readLogins(db.kysely, playerId, LOGINS);
-  return logins.map(({ at, ...login }) => ({ ...login, at: at.toISOString() }));
 }
 
 export interface PlayerNote {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import { DEVICE_TRUSTED_AFTER_MS } from '../budgets/limits.ts';
 import { identityTables } from '../store.ts';
@@ -103,4 +104,21 @@ export async function forgetOtherDevices(
     .where('playerId', '=', playerId)
     .where('tokenHash', '<>', deviceHash(playerId, device ?? ''))
     .execute();
+}
+
+export interface ListedDevice {
+  readonly knownSince: Date;
+  readonly seenAt: Date;
+}
+
+/** The devices on which the player has logged in, the last used first. What a device is named is known of its logins alone. */
+export async function readDevices(
+  executor: DirectoryExecutor,
+  playerId: bigint,
+): Promise<readonly ListedDevice[]> {
+  const { rows } = await sql<ListedDevice>`
+    select known_since, seen_at from known_device where player_id = ${playerId} order by seen_at desc, token_hash`.execute(
+    executor,
+  );
+  return rows;
 }

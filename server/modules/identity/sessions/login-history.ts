@@ -48,15 +48,19 @@ export async function readLastLogin(
   return rows[0] ?? null;
 }
 
+export interface ListedLogin extends PastLogin {
+  readonly sessionId: string;
+}
+
 /** The newest logins of a player before a moment; absent: of all. */
 export async function readLogins(
   executor: Executor,
   playerId: bigint,
   limit: number,
   until: Date | null = null,
-): Promise<readonly PastLogin[]> {
-  const { rows } = await sql<LoginRow>`
-    select logged_in_at as at, address, device from player_login
+): Promise<readonly ListedLogin[]> {
+  const { rows } = await sql<ListedLogin>`
+    select session_id, logged_in_at as at, address, device from player_login
      where player_id = ${playerId} and (${until}::timestamptz is null or logged_in_at < ${until})
      order by logged_in_at desc, session_id limit ${limit}`.execute(executor);
   return rows;
