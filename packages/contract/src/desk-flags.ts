@@ -30,6 +30,13 @@ export const deskFlags = deskCall('flags.read', {
   answer: z.object({ status: z.literal(200), data: z.object({ flags: z.array(flag), next }) }),
 });
 
+export const deskPlayerFlags = deskCall('flags.read', {
+  path: '/desk/player/flags',
+  summary: 'The newest hundred marks of harm of a player.',
+  body: z.object({ token: deskToken, playerId }),
+  answer: z.object({ status: z.literal(200), data: z.array(flag) }),
+});
+
 export const deskReviewFlag = deskCall('flags.decide', {
   path: '/desk/flags/review',
   summary: 'Review a mark of harm, which stays in force, or close it for ever.',

@@ -52,6 +52,12 @@ export const deskPayouts = deskCall('payouts.read', {
     provider: provider.optional(),
     bankCode: text(10).optional(),
     isHeld: z.boolean().optional(),
+    playerId: z
+      .string()
+      .regex(/^[1-9]\d{0,17}$/)
+      .optional(),
+    atLeast: z.number().int().min(1).max(1e12).optional().describe('Naira; ended ones are those of 31 days.'),
+    hasRisk: z.boolean().optional().describe('Open payouts with a reason for a closer examination.'),
     sort: deskSort
       .optional()
       .describe(

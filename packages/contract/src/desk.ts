@@ -145,6 +145,16 @@ export const deskStaff = deskCall('staff.read', {
   answer: z.object({ status: z.literal(200), data: z.array(staffMember) }),
 });
 
+export const deskRoles = deskCall('staff.read', {
+  path: '/desk/staff/roles',
+  summary: 'The rights of each role in force, and since when.',
+  body: z.object({ token: deskToken }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.array(z.object({ role: staffRole, permission: z.enum(PERMISSIONS), since: z.string() })),
+  }),
+});
+
 export const deskInvite = deskCall('staff.request', {
   path: '/desk/staff/invite',
   summary: 'Invite a member of staff by email. The code works once, for a day; inviting again replaces it.',
@@ -213,6 +223,7 @@ export const deskApprovals = deskCall('approvals.read', {
   body: z.object({
     token: deskToken,
     list: z.enum(['waiting', 'ended']).optional().describe('Absent: those that wait.'),
+    kind: approvalKind.optional(),
     after: text(80).optional().describe('Cursor: the `next` of the page before.'),
   }),
   answer: z.object({
@@ -256,6 +267,8 @@ export const deskAudit = deskCall('audit.read', {
     actor: text(254).optional(),
     action: text(60).optional(),
     subject: text(300).optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional().describe('Exclusive.'),
     before: z.number().int().positive().optional().describe('The last `seq` of the page before.'),
   }),
   answer: z.object({

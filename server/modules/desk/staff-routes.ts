@@ -11,7 +11,7 @@ import { readPosition } from './position.ts';
 import { inviteStaff } from './staff/invite.ts';
 import { listSandboxStaff } from './staff/sandbox-staff.ts';
 import { beginSetUp, createTries, finishSetUp, meOf, signIn } from './staff/sign-in.ts';
-import { endSession, listStaff } from './staff/staff-store.ts';
+import { endSession, listStaff, readRoleRights } from './staff/staff-store.ts';
 import { checkTrail, newestSeal } from './trail/sealed-heads.ts';
 import { actBy, readTrail, TRAIL_PAGE, writeTrail } from './trail/trail.ts';
 import type { DeskDeps } from './types.ts';
@@ -60,6 +60,14 @@ export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
   desk(calls.deskStaff, async () => ({ ...OK, data: await listStaff(db.kysely) }), {
     subjectOf: () => 'staff',
   });
+  desk(
+    calls.deskRoles,
+    async () => {
+      const rights = await readRoleRights(db.kysely, clock.now());
+      return { ...OK, data: rights.map(({ since, ...right }) => ({ ...right, since: since.toISOString() })) };
+    },
+    { subjectOf: () => 'roles' },
+  );
   desk(calls.deskInvite, async ({ staff, body, from, reply }) => {
     const invited = await inviteStaff(deps, staff, body, from.address);
     return invited.ok
@@ -79,10 +87,10 @@ export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
   });
   desk(
     calls.deskApprovals,
-    async ({ staff, body: { list = 'waiting', ...body }, reply }) => {
+    async ({ staff, body: { list = 'waiting', kind = null, ...body }, reply }) => {
       const after = readPosition(body.after);
       if (after === 'bad') return sendRefusal(reply, DESK_ERRORS, 'bad_cursor');
-      return { ...OK, data: await listApprovals(deps, staff, { list, after }) };
+      return { ...OK, data: await listApprovals(deps, staff, { list, kind, after }) };
     },
     { subjectOf: ({ list = 'waiting' }) => `approvals ${list}` },
   );

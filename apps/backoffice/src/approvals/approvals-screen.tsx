@@ -1,5 +1,15 @@
-import type { ApprovalView } from '@jara/contract/desk';
-import { Anchor, Badge, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import type { ApprovalKind, ApprovalView } from '@jara/contract/desk';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  NativeSelect,
+  SegmentedControl,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
@@ -17,6 +27,8 @@ const COLOURS = {
   ...({ waiting: 'yellow', approved: 'blue', executed: 'teal' } as const),
   ...({ failed: 'red', refused: 'red', expired: 'gray' } as const),
 };
+
+const KINDS = Object.keys(KIND_TEXTS) as ApprovalKind[];
 
 /** The pages of the subjects, as the trail names them. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -94,7 +106,12 @@ export function ApprovalsScreen() {
   const [address, setAddress] = useSearchParams();
   const list = address.get('list') === 'ended' ? 'ended' : 'waiting';
   const after = address.get('after');
-  const query = useDesk('/desk/approvals', { list, ...(after === null ? {} : { after }) });
+  const kind = KINDS.find((one) => one === address.get('kind'));
+  const query = useDesk('/desk/approvals', {
+    list,
+    ...(kind === undefined ? {} : { kind }),
+    ...(after === null ? {} : { after }),
+  });
   const [chosen, setChosen] = useState<ApprovalView | null>(null);
   const columns = [
     ...COLUMNS,
@@ -106,7 +123,7 @@ export function ApprovalsScreen() {
   return (
     <Stack gap="md">
       <Title order={1}>Approvals</Title>
-      <Group>
+      <Group align="flex-end">
         <SegmentedControl
           aria-label="Requests that"
           value={list}
@@ -114,6 +131,15 @@ export function ApprovalsScreen() {
           data={[
             { value: 'waiting', label: 'Wait' },
             { value: 'ended', label: 'Ended' },
+          ]}
+        />
+        <NativeSelect
+          label="Kind"
+          value={kind ?? ''}
+          onChange={({ target }) => setAddress(withField(address, 'kind', target.value))}
+          data={[
+            { value: '', label: 'every kind' },
+            ...KINDS.map((one) => ({ value: one, label: KIND_TEXTS[one] })),
           ]}
         />
       </Group>
@@ -128,7 +154,7 @@ export function ApprovalsScreen() {
         <Shown
           query={query}
           isEmpty={({ data }) => data.approvals.length === 0}
-          empty={list === 'waiting' ? 'No request waits.' : 'No request has ended.'}
+          empty={list === 'waiting' ? 'No such request waits.' : 'No such request has ended.'}
         >
           {({ data }) => (
             <>

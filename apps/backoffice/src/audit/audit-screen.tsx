@@ -2,7 +2,9 @@ import type { AuditRow } from '@jara/contract/desk';
 import { Anchor, Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
+import type { Body } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
+import { isoOf } from '../parts/days.ts';
 import { filledOf } from '../parts/filters.ts';
 import { timeText } from '../parts/formats.ts';
 import { NextPage } from '../parts/next-page.tsx';
@@ -11,7 +13,7 @@ import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { ChainCheck } from './chain-check.tsx';
 
-const FILTERS = ['actor', 'action', 'subject'] as const;
+const FILTERS = ['actor', 'action', 'subject', 'from', 'to'] as const;
 type Filter = Partial<Record<(typeof FILTERS)[number], string>>;
 
 const COLUMNS = [
@@ -52,10 +54,19 @@ function readAddress(address: URLSearchParams): { filter: Filter; before: number
   return { filter, before: Number.isSafeInteger(before) && before > 0 ? before : undefined };
 }
 
+function toBody({ from, to, ...filter }: Filter): Body<'/desk/audit'> {
+  const [since, until] = [isoOf(from), isoOf(to)];
+  return {
+    ...filter,
+    ...(since === undefined ? {} : { from: since }),
+    ...(until === undefined ? {} : { to: until }),
+  };
+}
+
 export function AuditScreen() {
   const [address, setAddress] = useSearchParams();
   const { filter, before } = readAddress(address);
-  const query = useDesk('/desk/audit', { ...filter, ...(before === undefined ? {} : { before }) });
+  const query = useDesk('/desk/audit', { ...toBody(filter), ...(before === undefined ? {} : { before }) });
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -98,6 +109,8 @@ function FilterForm({ filter, onFilter }: FilterFormProps) {
         <TextInput label="By" placeholder="ada@example.com" {...register('actor')} />
         <TextInput label="Action" placeholder="player_blocked" {...register('action')} />
         <TextInput label="Subject" placeholder="player 42" {...register('subject')} />
+        <TextInput label="From (Lagos)" type="datetime-local" w={190} {...register('from')} />
+        <TextInput label="To (Lagos)" type="datetime-local" w={190} {...register('to')} />
         <Button type="submit" variant="default">
           Filter
         </Button>

@@ -2,6 +2,7 @@ import type { DeskBetState } from '@jara/contract/desk-bets';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import type { Answer, Body } from '../api/call.ts';
+import { isoOf } from '../parts/days.ts';
 import { filledOf } from '../parts/filters.ts';
 import { STATES } from './bet-state.tsx';
 
@@ -18,13 +19,6 @@ const NAMES = ['find', 'product', 'state', 'from', 'to'] as const;
 const STATE_NAMES = Object.keys(STATES) as DeskBetState[];
 
 export const readFilter = (address: URLSearchParams): Filter => filledOf(NAMES, (name) => address.get(name));
-
-/** A time that was typed, in Lagos; undefined: none that can be read. */
-function isoOf(local: string | undefined): string | undefined {
-  if (local === undefined) return undefined;
-  const time = new Date(`${local}${local.length === 10 ? 'T00:00' : ''}+01:00`);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
-}
 
 export function toBody({ find, product, state, from, to }: Filter): Body<'/desk/bets'> {
   const [since, until] = [isoOf(from), isoOf(to)];

@@ -13,3 +13,10 @@ export const daysAfter = (day: string, days: number): string =>
 /** The hour of a time in Lagos, `14:00`. */
 export const hourText = (iso: string): string =>
   `${new Date(Date.parse(iso) + AHEAD_MS).toISOString().slice(11, 13)}:00`;
+
+/** A time that was typed, in Lagos; undefined: none that can be read. */
+export function isoOf(local: string | undefined): string | undefined {
+  if (local === undefined) return undefined;
+  const time = new Date(`${local}${local.length === 10 ? 'T00:00' : ''}+01:00`);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}

@@ -10,10 +10,10 @@ const none = { next: null };
 
 /** Each list without a row, and its sentence. */
 const LISTS: readonly (readonly [address: string, sentence: RegExp, replies: Replies])[] = [
-  ['/approvals', /^No request waits/, { '/desk/approvals': { data: { approvals: [], ...none } } }],
+  ['/approvals', /^No such request waits/, { '/desk/approvals': { data: { approvals: [], ...none } } }],
   [
     '/approvals?list=ended',
-    /^No request has ended/,
+    /^No such request has ended/,
     { '/desk/approvals': { data: { approvals: [], ...none } } },
   ],
   ['/keys', /^There are no keys/, { '/desk/keys': { data: { keys: [], permissions: [], maxDays: 366 } } }],

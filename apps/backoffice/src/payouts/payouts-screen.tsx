@@ -1,4 +1,13 @@
-import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Title } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  SegmentedControl,
+  Stack,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { Body } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
@@ -22,20 +31,27 @@ function readAddress(address: URLSearchParams): Query {
   const text = (name: string) => address.get(name) || undefined;
   const sort = readSort(address, ['time', 'amount']);
   const state = STATES[list].find((one) => one === text('state'));
+  const playerId = /^#?([1-9]\d{0,17})$/.exec(text('player') ?? '')?.[1];
+  const atLeast = Number(text('atLeast'));
   return {
     list,
     ...(state === undefined ? {} : { state }),
     ...(text('provider') === undefined ? {} : { provider: text('provider') }),
     ...(text('bankCode') === undefined ? {} : { bankCode: text('bankCode') }),
     ...(address.get('held') === '1' && list === 'open' ? { isHeld: true } : {}),
+    ...(address.get('risk') === '1' && list === 'open' ? { hasRisk: true } : {}),
+    ...(playerId === undefined ? {} : { playerId }),
+    ...(Number.isSafeInteger(atLeast) && atLeast >= 1 ? { atLeast } : {}),
     ...(sort === null ? {} : { sort }),
     ...(text('after') === undefined ? {} : { after: text('after') }),
   };
 }
 
-function titleOf({ list, sort }: Query): string {
+function titleOf({ list, sort, playerId, atLeast }: Query): string {
   if (list === 'open') return sort === undefined ? 'Open, oldest first' : 'Open';
-  return sort === undefined || sort === '-time' ? 'Ended, newest first' : 'Ended within 31 days';
+  const isNewestFirst = sort === undefined || sort === '-time';
+  const days = playerId === undefined && (!isNewestFirst || atLeast !== undefined) ? ' within 31 days' : '';
+  return `Ended${days}${isNewestFirst ? ', newest first' : ''}`;
 }
 
 export function PayoutsScreen() {
@@ -87,13 +103,32 @@ export function PayoutsScreen() {
             ...(lanes.data?.data.banks.map(({ code, name }) => ({ value: code, label: name })) ?? []),
           ]}
         />
+        <TypedFilter
+          key={`player ${address.get('player')}`}
+          name="player"
+          label="Player"
+          placeholder="#42"
+          onSet={set}
+        />
+        <TypedFilter
+          key={`amount ${address.get('atLeast')}`}
+          {...{ name: 'atLeast', label: 'From an amount', placeholder: '100000', onSet: set }}
+        />
         {filter.list === 'open' && (
-          <Checkbox
-            label="Held only"
-            pb={8}
-            checked={filter.isHeld === true}
-            onChange={({ target }) => set('held', target.checked ? '1' : '')}
-          />
+          <>
+            <Checkbox
+              label="Held only"
+              pb={8}
+              checked={filter.isHeld === true}
+              onChange={({ target }) => set('held', target.checked ? '1' : '')}
+            />
+            <Checkbox
+              label="With a risk only"
+              pb={8}
+              checked={filter.hasRisk === true}
+              onChange={({ target }) => set('risk', target.checked ? '1' : '')}
+            />
+          </>
         )}
       </Group>
       <Panel
@@ -118,5 +153,30 @@ export function PayoutsScreen() {
         </Shown>
       </Panel>
     </Stack>
+  );
+}
+
+interface TypedFilterProps {
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly onSet: (name: string, value: string) => void;
+}
+
+/** A typed field of the filter, which applies when it is left or submitted. */
+function TypedFilter({ name, label, placeholder, onSet }: TypedFilterProps) {
+  const [address] = useSearchParams();
+  const shown = address.get(name) ?? '';
+  const apply = (value: string) => {
+    if (value.trim() !== shown) onSet(name, value.trim());
+  };
+  return (
+    <TextInput
+      {...{ label, placeholder, w: 130, maxLength: 20, defaultValue: shown }}
+      onBlur={({ target }) => apply(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(event.currentTarget.value);
+      }}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useMe } from '../shell/use-me.ts';
 import { BetsPanel } from './bets-panel.tsx';
 import { ComplaintsPanel } from './complaints-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
+import { FlagsPanel } from './flags-panel.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { LinkedPanel } from './linked-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
@@ -23,6 +24,7 @@ const PANELS = [
   { id: 'protection', label: 'Limits and blocks', right: 'players.read', Panel: ProtectionPanel },
   { id: 'sessions', label: 'Sessions and logins', right: 'players.read', Panel: SessionsPanel },
   { id: 'linked', label: 'Linked accounts', right: 'players.read', Panel: LinkedPanel },
+  { id: 'flags', label: 'Flags', right: 'flags.read', Panel: FlagsPanel },
   { id: 'complaints', label: 'Complaints', right: 'complaints.read', Panel: ComplaintsPanel },
   { id: 'data', label: 'Name and data', right: 'players.read', Panel: DataPanel },
   { id: 'notes', label: 'Notes', right: 'players.read', Panel: NotesPanel },

@@ -9,6 +9,7 @@ import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { ChangeRequest } from './change-request.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { RolesPanel } from './roles-panel.tsx';
 
 const STATE_COLOURS = { invited: 'yellow', active: 'teal', removed: 'gray' } as const;
 
@@ -71,6 +72,7 @@ export function StaffScreen() {
           )}
         </Shown>
       </Panel>
+      <RolesPanel />
       {chosen !== null && <ChangeRequest member={chosen} onClose={() => setChosen(null)} />}
     </Stack>
   );

@@ -61,8 +61,8 @@ async function file() {
 const find = async (approvalId: string) => {
   const reader = { staffId: '', permissions: [] };
   const [waiting, ended] = await Promise.all([
-    listApprovals(deps, reader, { list: 'waiting', after: null }),
-    listApprovals(deps, reader, { list: 'ended', after: null }),
+    listApprovals(deps, reader, { list: 'waiting', kind: null, after: null }),
+    listApprovals(deps, reader, { list: 'ended', kind: null, after: null }),
   ]);
   const found = [...waiting.approvals, ...ended.approvals].find((one) => one.approvalId === approvalId);
   assert.ok(found !== undefined);

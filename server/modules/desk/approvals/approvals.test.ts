@@ -135,6 +135,12 @@ test('requests that wait are all in the list, oldest first, however many there a
     listed.push(...data.approvals);
     after = data.next ?? undefined;
   } while (after !== undefined);
+  const ofKind = (kind: string) => bola.call('/desk/approvals', { list: 'waiting', kind });
+  const given: Answer[] = (await ofKind('role_given')).data.approvals;
+  assert.ok(given.some(({ approvalId }) => approvalId === first.data.approvalId));
+  assert.ok(given.every(({ kind }) => kind === 'role_given'));
+  assert.equal((await ofKind('bet_voided')).data.approvals.length, 50);
+  assert.deepEqual((await ofKind('margin_changed')).data, { approvals: [], next: null });
   const flood = listed.filter(({ reason }) => reason === 'a flood').map(({ subject: of }) => of);
   assert.deepEqual(
     flood,

@@ -83,6 +83,8 @@ async function isRequested(
 
 export interface ApprovalsQuery {
   readonly list: 'waiting' | 'ended';
+  /** Null: of every kind. */
+  readonly kind: ApprovalKind | null;
   readonly after: Position | null;
 }
 
@@ -95,7 +97,7 @@ type ListedRow = ApprovalRow & {
 export async function listApprovals(
   { db, clock, approvalRules }: FileDeps,
   reader: Pick<Staff, 'staffId' | 'permissions'>,
-  { list, after }: ApprovalsQuery,
+  { list, kind, after }: ApprovalsQuery,
 ): Promise<{ readonly approvals: ApprovalView[]; readonly next: string | null }> {
   const now = clock.now();
   const at = after?.at ?? null;
@@ -104,13 +106,13 @@ export async function listApprovals(
     ? sql<ListedRow>`
     select approval.*, requester.email as requested_by_email, null as decided_by_email
       from approval join staff requester on requester.staff_id = requested_by
-     where approval.state = 'waiting' and expires_at > ${now}
+     where approval.state = 'waiting' and expires_at > ${now} and (${kind}::text is null or kind = ${kind})
        and (${at}::timestamptz is null or (requested_at, approval_id) > (${at}::timestamptz, ${id}::uuid))
      order by requested_at, approval_id limit ${PAGE + 1}`
     : sql<ListedRow>`
     select approval.*, requester.email as requested_by_email, decider.email as decided_by_email
       from approval join staff requester on requester.staff_id = requested_by left join staff decider on decider.staff_id = decided_by
-     where not (approval.state = 'waiting' and expires_at > ${now})
+     where not (approval.state = 'waiting' and expires_at > ${now}) and (${kind}::text is null or kind = ${kind})
        and (${at}::timestamptz is null or (requested_at, approval_id) < (${at}::timestamptz, ${id}::uuid))
      order by requested_at desc, approval_id desc limit ${PAGE + 1}`
   ).execute(db.kysely);

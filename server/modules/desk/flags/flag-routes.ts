@@ -2,7 +2,7 @@ import * as calls from '@jara/contract/desk-flags';
 import { toNaira } from '@jara/money/kobo';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
-import { pageFlags, reviewFlag } from '../../harm/harm.ts';
+import { pageFlags, readFlagsFound, reviewFlag } from '../../harm/harm.ts';
 import { findNames } from '../../identity/identity.ts';
 import { decideDispute, listDisputes } from '../../payments/payments.ts';
 import { isDay } from '../../wallet/wallet.ts';
@@ -12,6 +12,7 @@ import { actBy, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 
 const PAGE = 50;
+const PLAYER_FLAGS = 100;
 const POSITION = /^(\d{4}-\d{2}-\d{2})_(\d{1,18})_([a-z_]{1,30})$/;
 
 /** A position in a list that is ordered by day, player and kind; null: the first page. */
@@ -44,6 +45,26 @@ export function registerFlags(desk: DeskRoute, { db, clock }: Pick<DeskDeps, 'db
       };
     },
     { subjectOf: ({ state }) => `flags ${state}` },
+  );
+  desk(
+    calls.deskPlayerFlags,
+    async ({ body }) => {
+      const playerId = BigInt(body.playerId);
+      const newest = { until: new Date(clock.now().getTime() + 1), limit: PLAYER_FLAGS };
+      const [found, names] = await Promise.all([
+        readFlagsFound(db.kysely, playerId, newest),
+        findNames(db.kysely, [playerId]),
+      ]);
+      const name = names.get(playerId) ?? '';
+      return {
+        ...OK,
+        data: found.map(({ foundAt: _, evidence, ...flag }) => ({
+          ...{ ...flag, playerId: body.playerId, name },
+          evidence: [...evidence],
+        })),
+      };
+    },
+    { subjectOf: ({ playerId }) => `player ${playerId}` },
   );
   desk(calls.deskReviewFlag, async ({ staff, body, from, reply }) => {
     const { day, rule, state, note } = body;

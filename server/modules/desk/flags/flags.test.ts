@@ -58,6 +58,14 @@ describe('marks of harm', () => {
     const [row] = await trail('flag_closed');
     assert.deepEqual([row.subject, row.reason], [`player ${player.playerId}`, 'rang the player']);
     assert.equal((await review('closed', regulator)).code, 'not_allowed');
+    const ofPlayer = { playerId: player.playerId.toString() };
+    const listed = (await regulator.call('/desk/player/flags', ofPlayer)).data;
+    assert.deepEqual(
+      [listed.length, listed.at(-1).day, listed.at(-1).state, listed[0].state],
+      [61, DAY, 'closed', 'open'],
+      'the newest first, in every state',
+    );
+    assert.deepEqual((await regulator.call('/desk/player/flags', { playerId: '999999' })).data, []);
   });
 });
 

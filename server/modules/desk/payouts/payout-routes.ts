@@ -1,4 +1,5 @@
 import * as calls from '@jara/contract/desk-payouts';
+import { fromNaira } from '@jara/money/kobo';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { pauseLaneByStaff, resumeLaneByStaff, type StaffAct } from '../../payments/payments.ts';
 import { fileRequest } from '../approvals/approvals.ts';
@@ -15,12 +16,18 @@ const subjectOf = ({ reference }: { readonly reference: string }) => `payout ${r
 export function registerPayouts(desk: DeskRoute, deps: DeskDeps): void {
   desk(
     calls.deskPayouts,
-    async ({ body: { token: _, after, ...filter }, reply }) => {
+    async ({ body: { token: _, after, playerId, atLeast, ...filter }, reply }) => {
       const place = readPlace(after);
       if (place === 'bad') return sendRefusal(reply, DESK_ERRORS, 'bad_cursor');
-      return { ...OK, data: await payoutsOf(deps, { ...filter, after: place }) };
+      const typed = {
+        playerId: playerId === undefined ? undefined : BigInt(playerId),
+        atLeastKobo: atLeast === undefined ? undefined : fromNaira(atLeast),
+      };
+      return { ...OK, data: await payoutsOf(deps, { ...filter, ...typed, after: place }) };
     },
-    { subjectOf: ({ list }) => `payouts ${list}` },
+    {
+      subjectOf: ({ list, playerId }) => (playerId === undefined ? `payouts ${list}` : `player ${playerId}`),
+    },
   );
   desk(calls.deskLanes, async () => ({ ...OK, data: await lanesOf(deps) }));
   desk(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import pg from 'pg';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { readEvents } from '../../audit/audit.ts';
 import { type Person, protectedPlayers } from '../../protection/testing/protected-players.ts';
 import { sandboxModule } from '../../sandbox/module.ts';
@@ -102,6 +103,43 @@ test('the page of a payout shows that it is late, its next event and its course'
   assert.deepEqual([seen.payout.state, seen.player.undecidedReports], ['paid', null]);
   await Promise.all([payer.signIn(), approver.signIn()]);
   assert.equal((await fileOf(reference)).player.undecidedReports, 0);
+});
+
+test('payouts of a player, from an amount on, or with a risk are found among the open and the ended ones', async () => {
+  const at = desk.app.clock.now();
+  const addPayout = (playerId: bigint, name: string, naira: number, endedAt: Date | null, isNew = false) =>
+    desk.rows(
+      `insert into payout (player_id, reference, request_id, amount_kobo, bank_code, account_number, account_name, provider, state, attempts,
+         next_check_at, created_at, settled_at, to_new_payee)
+       values ($1, 'wd-00-filter-of-payouts-' || $2, $2, $3, '058', '0123456789', 'A', 'sandbox', $4, 0, 'infinity', $5, $6, $7)`,
+      [playerId, name, naira * 100, endedAt === null ? 'sent' : 'paid', endedAt ?? at, endedAt, isNew],
+    );
+  const [one, two] = [await players.newPlayer(), await players.newPlayer()];
+  await addPayout(one.playerId, 'old', 9000, new Date(at.getTime() - 40 * DAY_MS));
+  await addPayout(one.playerId, 'small', 500, at);
+  await addPayout(one.playerId, 'open', 9000, null);
+  await addPayout(two.playerId, 'large', 9000, at);
+  await addPayout(two.playerId, 'new', 500, null, true);
+  const names = async (filter: object) =>
+    (await queue({ ...filter }))
+      .map(({ reference }) => /^wd-00-filter-of-payouts-(.*)$/.exec(reference)?.[1])
+      .filter((name) => name !== undefined);
+  const playerId = one.playerId.toString();
+  assert.deepEqual(await names({ list: 'ended', playerId }), ['small', 'old']);
+  assert.deepEqual(await names({ list: 'ended', atLeast: 9000 }), ['large'], 'of 31 days');
+  assert.deepEqual(await names({ list: 'ended', playerId, atLeast: 501 }), ['old'], 'all of one player');
+  assert.deepEqual(await names({ playerId }), ['open']);
+  assert.deepEqual(await names({ atLeast: 9000 }), ['open']);
+  assert.deepEqual(await names({ atLeast: 9001 }), []);
+  assert.deepEqual(await names({ hasRisk: true, playerId }), [], 'no first one, of no new payee');
+  assert.deepEqual(await names({ hasRisk: true, playerId: two.playerId.toString() }), ['new']);
+  for (const wrong of [{ playerId: '1; drop' }, { atLeast: 0 }, { atLeast: 1.5 }])
+    assert.equal((await payer.call('/desk/payouts', { list: 'open', ...wrong })).http, 400);
+  // They have no entries, so the reconcile would find them.
+  const owner = new pg.Client({ connectionString: desk.app.database.ownerUrl });
+  await owner.connect();
+  await owner.query(`delete from payout where reference like 'wd-00-filter%'`);
+  await owner.end();
 });
 
 test('a payout is held and returned with a reason; a stale page and a second person at once get a clear answer', async () => {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { PERMISSIONS, STAFF_ROLES, type StaffMember, type StaffRole } from '@jara/contract/desk';
+import {
+  PERMISSIONS,
+  type Permission,
+  STAFF_ROLES,
+  type StaffMember,
+  type StaffRole,
+} from '@jara/contract/desk';
 import { type Selectable, sql } from 'kysely';
 import { tables } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
@@ -32,6 +38,21 @@ export async function addDefaultPermissions(executor: DirectoryExecutor, now: Da
       as given (role, permission)
      where not exists (select from role_permission known where known.role = given.role and known.permission = given.permission)
     on conflict do nothing`.execute(executor);
+}
+
+/** The rights of each role that are in force, with the time since which each is. */
+export async function readRoleRights(
+  executor: DirectoryExecutor,
+  now: Date,
+): Promise<readonly { readonly role: StaffRole; readonly permission: Permission; readonly since: Date }[]> {
+  const { rows } = await sql<{ role: string; permission: string; since: Date }>`
+    select role, permission, since from role_permission where since <= ${now} and (until is null or until > ${now})
+     order by role, permission`.execute(executor);
+  return rows.flatMap(({ since, ...row }) => {
+    const [role] = knownRoles([row.role]);
+    const permission = PERMISSIONS.find((one) => one === row.permission);
+    return role === undefined || permission === undefined ? [] : [{ role, permission, since }];
+  });
 }
 
 /** Changes of roles and states wait for each other, so that the last admin stays. */

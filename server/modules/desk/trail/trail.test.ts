@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
+import { recordRead } from './trail.ts';
 
 let desk: Desk;
 let ada: Colleague;
@@ -33,6 +35,31 @@ test('a page of the trail has the newest rows, and filters find by colleague, ac
     assert.ok(found.every((row: Answer) => row[key ?? ''] === value));
   }
   assert.deepEqual((await ada.call('/desk/audit', { actor: 'nobody' })).data, { rows: [], next: null });
+});
+
+test('a range of time has its rows alone, page by page, also where the clocks of nodes differ', async () => {
+  const since = new Date(desk.app.clock.now().getTime() + HOUR_MS);
+  const until = new Date(since.getTime() + MINUTE_MS);
+  const add = (at: Date) =>
+    recordRead(desk.app.database.db, {
+      ...{ at, staffId: null, actor: 'ada', action: 'a range', subject: 'audit', address: null },
+    });
+  await add(new Date(since.getTime() - 1));
+  // Each second row is of a node whose clock is 5 ms behind.
+  for (let n = 0; n < 70; n += 1) await add(new Date(since.getTime() + 10 + n * 2 - (n % 2) * 5));
+  await add(until);
+  const range = { from: since.toISOString(), to: until.toISOString() };
+  const first = (await ada.call('/desk/audit', range)).data;
+  const second = (await ada.call('/desk/audit', { ...range, before: first.next })).data;
+  const times = [...first.rows, ...second.rows].map(({ at }: Answer) => at);
+  assert.deepEqual([first.rows.length, second.rows.length, second.next], [50, 20, null]);
+  assert.equal(new Set([...first.rows, ...second.rows].map(({ seq }: Answer) => seq)).size, 70);
+  assert.deepEqual(times, times.toSorted().toReversed());
+  const open = (await ada.call('/desk/audit', { from: until.toISOString(), action: 'a range' })).data.rows;
+  assert.deepEqual(
+    open.map(({ at }: Answer) => at),
+    [until.toISOString()],
+  );
 });
 
 test('the server’s login adds rows and neither changes nor deletes one', async () => {

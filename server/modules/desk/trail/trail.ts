@@ -1,8 +1,8 @@
 import { approvalKind } from '@jara/contract/desk';
 import { type Selectable, sql } from 'kysely';
-import { type Database, tables } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/shards.ts';
-import type { DeskAuditTable, DeskSchema } from '../schema.ts';
+import type { DeskAuditTable } from '../schema.ts';
 import type { Staff } from '../types.ts';
 import { BEGINNING, hashOf } from './chain.ts';
 
@@ -56,23 +56,33 @@ export interface TrailQuery {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
+  /** ISO times; the end is exclusive. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly before?: number | undefined;
 }
 
 /** A page of rows, newest first, with one more than the page has if there are more. */
-export function readTrail(
-  executor: DirectoryExecutor,
-  { actor, action, subject, before }: TrailQuery,
-): Promise<Row[]> {
-  let rows = tables<Pick<DeskSchema, 'deskAudit'>>(executor).selectFrom('deskAudit').selectAll();
-  if (before !== undefined) rows = rows.where('seq', '<', BigInt(before));
-  if (actor !== undefined) rows = rows.where('actor', '=', actor);
-  if (action !== undefined) rows = rows.where('action', '=', action);
-  if (subject !== undefined) rows = rows.where('subject', '=', subject);
-  return rows
-    .orderBy('seq', 'desc')
-    .limit(TRAIL_PAGE + 1)
-    .execute();
+export async function readTrail(executor: DirectoryExecutor, query: TrailQuery): Promise<Row[]> {
+  const [actor, action, subject] = [query.actor ?? null, query.action ?? null, query.subject ?? null];
+  const [from, to] = [query.from ?? null, query.to ?? null];
+  const before = query.before === undefined ? null : BigInt(query.before);
+  // By the number, as the indexes of the filters are; a range is read by the index of times, whose order the nodes' clocks may differ from.
+  const { rows } = await (from === null && to === null
+    ? sql<Row>`
+    select * from desk_audit
+     where (${before}::bigint is null or seq < ${before}) and (${actor}::text is null or actor = ${actor})
+       and (${action}::text is null or action = ${action}) and (${subject}::text is null or subject = ${subject})
+     order by seq desc limit ${TRAIL_PAGE + 1}`
+    : sql<Row>`
+    select * from desk_audit
+     where at >= coalesce(${from}::timestamptz, '-infinity') and at < coalesce(${to}::timestamptz, 'infinity')
+       and (${before}::bigint is null or (at, seq) < (select at, seq from desk_audit where seq = ${before}))
+       and (${actor}::text is null or actor = ${actor}) and (${action}::text is null or action = ${action})
+       and (${subject}::text is null or subject = ${subject})
+     order by at desc, seq desc limit ${TRAIL_PAGE + 1}`
+  ).execute(executor);
+  return rows;
 }
 
 /** The actions of the trail that change staff, or that two people decide; reads, sign-ins and notes are not among them. */

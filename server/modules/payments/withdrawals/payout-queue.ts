@@ -23,6 +23,11 @@ export interface PayoutQuery {
   readonly provider?: string | undefined;
   readonly bankCode?: string | undefined;
   readonly isHeld?: boolean | undefined;
+  readonly playerId?: bigint | undefined;
+  /** Ended payouts from an amount on are those of the last days: few rows in the order of time may fit. */
+  readonly atLeastKobo?: bigint | undefined;
+  /** Of open payouts. */
+  readonly hasRisk?: boolean | undefined;
   /** The last row of the page before. */
   readonly after: PayoutPlace | null;
   readonly limit: number;
@@ -44,13 +49,21 @@ type QueuedRow = Omit<Payout, 'requestId' | 'unsentNotices' | 'toNewPayee' | 're
 type KeyedRow = QueuedRow & { readonly key: bigint };
 export type QueuedPayout = QueuedRow & PayoutPlace;
 
-/** SQL: the reasons of the payout `p`, at the time `p.read_at`. */
-const RISKS = `
-  p.to_new_payee,
-  exists (select from card_deposit c where c.player_id = p.player_id and c.opens_at > p.read_at) as has_card_wait,
-  exists (select from disputed_deposit d where d.player_id = p.player_id and d.state = 'open') as has_open_dispute,
-  p.player_id > 0 and not exists (select from payout e where e.player_id = p.player_id and e.created_at < p.created_at and e.excess_id is null) as is_first,
-  exists (select from payout_contradiction x where x.player_id = p.player_id and x.reference = p.reference and x.resolved_at is null) as is_contradicted`;
+/** SQL: each reason of the payout `p`, at the time `p.read_at`. */
+const RISK = {
+  to_new_payee: 'p.to_new_payee',
+  has_card_wait:
+    'exists (select from card_deposit c where c.player_id = p.player_id and c.opens_at > p.read_at)',
+  has_open_dispute: `exists (select from disputed_deposit d where d.player_id = p.player_id and d.state = 'open')`,
+  is_first: `p.player_id > 0 and not exists (
+    select from payout e where e.player_id = p.player_id and e.created_at < p.created_at and e.excess_id is null)`,
+  is_contradicted: `exists (
+    select from payout_contradiction x where x.player_id = p.player_id and x.reference = p.reference and x.resolved_at is null)`,
+};
+const RISKS = Object.entries(RISK)
+  .map(([name, expression]) => `${expression} as ${name}`)
+  .join(', ');
+const ANY_RISK = `(${Object.values(RISK).join(' or ')})`;
 
 const COLUMNS = `
   p.player_id, p.reference, p.amount_kobo, p.bank_code, p.account_number, p.account_name, p.provider, p.excess_id, p.state, p.attempts,
@@ -62,7 +75,9 @@ const SORTED_DAYS = 31;
 export async function listPayouts(shards: Shards, query: PayoutQuery, now: Date): Promise<QueuedPayout[]> {
   const isOpen = query.list === 'open';
   const read = isOpen ? openAt : endedAt;
-  const pages = await Promise.all(shards.all.map((shard) => read(shard, query, now)));
+  const { playerId } = query;
+  const searched = playerId === undefined ? shards.all : [shards.shardOf(playerId)];
+  const pages = await Promise.all(searched.map((shard) => read(shard, query, now)));
   const sign = isOpen ? 1 : -1;
   return pages
     .flat()
@@ -75,18 +90,21 @@ export async function listPayouts(shards: Shards, query: PayoutQuery, now: Date)
 
 async function openAt({ db }: Shard, query: PayoutQuery, now: Date): Promise<QueuedPayout[]> {
   const { sort = null, state = null, provider = null, bankCode = null, isHeld = false, after, limit } = query;
+  const { playerId = null, atLeastKobo = null, hasRisk = false } = query;
   const [at, reference] = [after?.at ?? null, after?.reference ?? null];
   const { rows } = await sql<KeyedRow>`
     with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots),
     page as materialized (
-      select payout.*, ${now}::timestamptz as read_at, sorted.key
-        from here, payout cross join lateral (
+      select p.*, sorted.key
+        from here, (select payout.*, ${now}::timestamptz as read_at from payout) p cross join lateral (
           select case ${sort}::text when 'amount' then amount_kobo when '-amount' then -amount_kobo
                    when '-time' then -round(extract(epoch from created_at) * 1000)::bigint else 0 end as key
         ) sorted
        where state in ('created', 'sent') and ${sql.raw(isInSlots('player_id', 'slots'))}
          and (${state}::text is null or state = ${state}) and (${provider}::text is null or provider = ${provider})
          and (${bankCode}::text is null or bank_code = ${bankCode}) and (not ${isHeld}::boolean or held_for is not null and state = 'created')
+         and (${playerId}::bigint is null or player_id = ${playerId}) and (${atLeastKobo}::bigint is null or amount_kobo >= ${atLeastKobo})
+         and (not ${hasRisk}::boolean or ${sql.raw(ANY_RISK)})
          and (${at}::timestamptz is null or sorted.key > ${after?.key ?? 0}::bigint
               or sorted.key = ${after?.key ?? 0}::bigint and (created_at, reference) > (${at}, ${reference}::text))
        order by sorted.key, created_at, reference limit ${limit}
@@ -99,7 +117,9 @@ async function openAt({ db }: Shard, query: PayoutQuery, now: Date): Promise<Que
 
 async function endedAt({ db }: Shard, query: PayoutQuery, now: Date): Promise<QueuedPayout[]> {
   const { sort = null, state = null, provider = null, bankCode = null, after, limit } = query;
-  const since = sort === null || sort === '-time' ? null : new Date(now.getTime() - SORTED_DAYS * DAY_MS);
+  const { playerId = null, atLeastKobo = null } = query;
+  const isByTime = (sort === null || sort === '-time') && atLeastKobo === null;
+  const since = isByTime || playerId !== null ? null : new Date(now.getTime() - SORTED_DAYS * DAY_MS);
   const [at, reference] = [after?.at ?? null, after?.reference ?? null];
   const { rows } = await sql<KeyedRow>`
     with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots),
@@ -112,6 +132,7 @@ async function endedAt({ db }: Shard, query: PayoutQuery, now: Date): Promise<Qu
        where settled_at is not null and (${since}::timestamptz is null or settled_at >= ${since}) and ${sql.raw(isInSlots('player_id', 'slots'))}
          and (${state}::text is null or state = ${state}) and (${provider}::text is null or provider = ${provider})
          and (${bankCode}::text is null or bank_code = ${bankCode})
+         and (${playerId}::bigint is null or player_id = ${playerId}) and (${atLeastKobo}::bigint is null or amount_kobo >= ${atLeastKobo})
          and (${at}::timestamptz is null or sorted.key > ${after?.key ?? 0}::bigint
               or sorted.key = ${after?.key ?? 0}::bigint and (settled_at, reference) < (${at}, ${reference}::text))
        order by sorted.key, settled_at desc, reference desc limit ${limit}
