@@ -43,7 +43,7 @@ export function ProtectionPanel({ playerId }: PlayerPanelProps) {
     ? [
         ...LIMITS,
         {
-          head: '',
+          head: 'Change',
           cell: (limit: Limit) => (
             <Button
               size="compact-xs"

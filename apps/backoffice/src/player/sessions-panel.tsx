@@ -88,7 +88,7 @@ interface OpenSessionsProps {
 function OpenSessions({ sessions, onEnd }: OpenSessionsProps) {
   const mayEnd = useMe().may('players.sessions');
   const endColumn = {
-    head: '',
+    head: 'Change',
     cell: (session: Session) => (
       <Button
         size="compact-xs"

@@ -1,5 +1,4 @@
 import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from '@jara/contract/desk';
-import { VisuallyHidden } from '@mantine/core';
 import { useDesk } from '../api/use-desk.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -19,9 +18,8 @@ const COLUMNS = [
     cell: ({ since }: Right) => {
       const at = since[role];
       return at === undefined ? null : (
-        <span title={`Since ${timeText(at)}`}>
-          <span aria-hidden="true">●</span>
-          <VisuallyHidden>yes</VisuallyHidden>
+        <span role="img" aria-label="yes" title={`Since ${timeText(at)}`}>
+          ●
         </span>
       );
     },
