@@ -111,7 +111,7 @@ const journeys: readonly Journey[] = [
       );
       await expect(page.getByText('lead 0.2, total 0')).toBeVisible();
       await openMatch(me, eventId, 'coming');
-      await pressButton(me, 'Limit');
+      await me.press(page.getByRole('button', { name: 'Limit: Full-time result' }));
       await me.confirm(
         [
           [/naira/, '50000'],

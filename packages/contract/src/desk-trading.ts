@@ -102,6 +102,9 @@ export const deskEvent = deskCall('trading.read', {
           seen: z.string().describe('What a change of it names.'),
         }),
       ),
+      markets: z
+        .array(z.object({ marketId: z.string(), isSuspended: z.boolean() }))
+        .describe('All that are offered, in the order shown to players; none of a match that is over.'),
       shift: z.object({ lead: z.number(), total: z.number(), seen: z.string() }).nullable(),
       maxShift: z.number(),
       lines: z.array(line),

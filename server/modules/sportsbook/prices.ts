@@ -51,6 +51,17 @@ const NOT_BUILDABLE_BYTES = 100;
 /** Time without a sign of life after which the sportsbook has no leader, and all prices are suspended. */
 const LED_WITHIN_MS = 5 * SECOND_MS;
 
+// A source of prices alone reports the final score at most: markets that it does not decide are not offered.
+const isOffered = ({ model, sport }: SportsEvent, marketId: string) =>
+  model !== null || isByFinalScore(sport, marketId);
+
+/** The markets of a row, in the order shown, as every node prices them. */
+export function offeredMarkets(event: SportsEvent): readonly Market[] {
+  const priced = toPricedEvent(event);
+  const all = priced === null ? [] : createBoard(priced).all();
+  return all.filter(({ marketId }) => isOffered(event, marketId));
+}
+
 export function createPrices({ clock, leader }: PricesDeps): Prices {
   // By event, the newest version: gone with the event's row.
   const known = new WeakMap<SportsEvent, Priced>();
@@ -62,9 +73,6 @@ export function createPrices({ clock, leader }: PricesDeps): Prices {
     known.set(event, priced);
     return priced;
   };
-  // A source of prices alone reports the final score at most: markets that it does not decide are not offered.
-  const isOffered = ({ model, sport }: SportsEvent, marketId: string) =>
-    model !== null || isByFinalScore(sport, marketId);
   const boardAt = (event: SportsEvent): readonly Market[] =>
     (pricedOf(event).board?.all() ?? []).filter(({ marketId }) => isOffered(event, marketId));
   const marketAt = (event: SportsEvent, marketId: string): Market | null =>

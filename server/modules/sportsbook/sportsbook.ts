@@ -41,6 +41,7 @@ import { createShardWork } from './shard-work.ts';
 
 export { codeKind, readBooking, readCode, readTicket } from './codes/codes.ts';
 export { readEvents } from './events/event-store.ts';
+export { offeredMarkets } from './prices.ts';
 export {
   type MarketProfit,
   readEventsBetween,

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useDesk } from '../api/use-desk.ts';
@@ -9,13 +9,13 @@ import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { EventBadge } from './event-badge.tsx';
-import { lineText, marketText, type TradedEvent } from './event-texts.ts';
+import { lineText, type TradedEvent } from './event-texts.ts';
+import { MarketsPanel } from './markets-panel.tsx';
 import { MarketProfits, PlayerExposures } from './money-tables.tsx';
 import { ResultForm } from './result-form.tsx';
 import { RuleForm, type RuleOf } from './rule-form.tsx';
 import { ShiftForm } from './shift-form.tsx';
 
-type Override = TradedEvent['overrides'][number];
 type Result = TradedEvent['results'][number];
 type Line = TradedEvent['lines'][number];
 type Open = 'shift' | 'result' | RuleOf | null;
@@ -50,7 +50,6 @@ function EventPage({ event }: { readonly event: TradedEvent }) {
   const close = () => setOpen(null);
   const whole = event.overrides.find(({ marketId }) => marketId === '*');
   const takesBets = ['scheduled', 'live', 'postponed'].includes(event.state);
-  const markets = [...new Set(event.lines.flatMap(({ name }) => name.split('/')[1] ?? []))];
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -69,11 +68,11 @@ function EventPage({ event }: { readonly event: TradedEvent }) {
                 onClick={() =>
                   setOpen({
                     ...{ marketId: '*', seen: whole?.seen ?? null },
-                    to: whole === undefined ? 'suspend' : 'open',
+                    to: whole?.isSuspended === true ? 'open' : 'suspend',
                   })
                 }
               >
-                {whole === undefined ? 'Suspend' : 'Open again'}
+                {whole?.isSuspended === true ? 'Open again' : 'Suspend'}
               </Button>
               <Button size="xs" variant="default" onClick={() => setOpen('shift')}>
                 Shift
@@ -100,7 +99,7 @@ function EventPage({ event }: { readonly event: TradedEvent }) {
           ]}
         />
       </Panel>
-      <OverridesPanel event={event} markets={markets} onChoose={setOpen} />
+      <MarketsPanel event={event} takesBets={takesBets} onChoose={setOpen} />
       <Panel title="What may be lost">
         {event.lines.length === 0 ? (
           <Text c="dimmed" p="md">
@@ -143,69 +142,5 @@ function EventPage({ event }: { readonly event: TradedEvent }) {
       {open === 'result' && <ResultForm event={event} onClose={close} />}
       {open !== null && typeof open === 'object' && <RuleForm event={event} rule={open} onClose={close} />}
     </Stack>
-  );
-}
-
-/** A limited market may be suspended too, and a suspended one limited. */
-function changesOf({ seen, isSuspended }: Override): readonly RuleOf['to'][] {
-  if (seen === '') return ['suspend', 'limit'];
-  return isSuspended ? ['open', 'limit'] : ['suspend', 'limit', 'open'];
-}
-
-interface OverridesPanelProps {
-  readonly event: TradedEvent;
-  /** Markets with bets, which may be changed here. */
-  readonly markets: readonly string[];
-  readonly onChoose: (rule: RuleOf) => void;
-}
-
-/** Each market with bets or a change of a trader. */
-function OverridesPanel({ event, markets, onChoose }: OverridesPanelProps) {
-  const { may } = useMe();
-  const known = new Map(event.overrides.map((override) => [override.marketId, override]));
-  const names = [...new Set([...known.keys(), ...markets.filter((one) => one !== 'builder')])];
-  if (names.length === 0) return null;
-  const rows = names.map(
-    (marketId): Override => known.get(marketId) ?? { marketId, isSuspended: false, limit: null, seen: '' },
-  );
-  const seenOf = ({ seen }: Override) => (seen === '' ? null : seen);
-  return (
-    <Panel title="Markets">
-      <Rows
-        label="Markets"
-        columns={[
-          { head: 'Market', cell: ({ marketId }: Override) => marketText(marketId, event) },
-          {
-            head: 'State',
-            cell: ({ isSuspended }: Override) => (
-              <Badge size="sm" variant="light" color={isSuspended ? 'red' : 'teal'}>
-                {isSuspended ? 'suspended' : 'as usual'}
-              </Badge>
-            ),
-          },
-          { head: 'Limit of a selection', isNumber: true, cell: ({ limit }: Override) => nairaText(limit) },
-          {
-            head: 'Change',
-            cell: (override: Override) =>
-              may('trading.change') && (
-                <Group gap={6} wrap="nowrap">
-                  {changesOf(override).map((to) => (
-                    <Button
-                      key={to}
-                      size="compact-xs"
-                      variant="default"
-                      onClick={() => onChoose({ marketId: override.marketId, seen: seenOf(override), to })}
-                    >
-                      {{ suspend: 'Suspend', limit: 'Limit', open: 'Open again' }[to]}
-                    </Button>
-                  ))}
-                </Group>
-              ),
-          },
-        ]}
-        rows={rows}
-        keyOf={({ marketId }) => marketId}
-      />
-    </Panel>
   );
 }

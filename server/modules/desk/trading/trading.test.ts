@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { MARGIN_PERCENT } from '@jara/contract/desk-trading';
-import { MARGIN_PERCENT as OF_MODEL } from '@jara/odds/overrounds';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/runtime/clock.ts';
 import { readEvents } from '../../audit/audit.ts';
 import { protectedPlayers } from '../../protection/testing/protected-players.ts';
 import { sportsbookModule } from '../../sportsbook/module.ts';
 import { type Answer, type Colleague, type Desk, openDesk } from '../testing/desk-fixture.ts';
+import { pollSportsbook } from '../testing/poll-sportsbook.ts';
 
 const MODEL = { sport: 'football', homeRate: 1.5, awayRate: 1.1, rho: -0.05 };
 
@@ -18,15 +17,7 @@ before(async () => {
   trading = await desk.colleague('trading');
 });
 
-/** Lets the node lead and its feed report, by the clock of the test, which moves on so that the leader writes new matches to the shards. */
-async function poll() {
-  desk.app.clock.advance(5 * SECOND_MS);
-  const { leader, refresh } = desk.app.modules.use(sportsbookModule);
-  await leader.tick();
-  // The node's sign of life, which it writes by its own interval.
-  await desk.rows('update leader set seen_at = $1', [desk.app.clock.now()]);
-  await refresh();
-}
+const poll = () => pollSportsbook(desk);
 
 let matches = 0;
 let requests = 0;
@@ -98,61 +89,6 @@ async function bet(isOpen = true) {
   }
   return { player, placed };
 }
-
-describe('the margin of a sport', () => {
-  const margins = async () => (await trading.call('/desk/trading/margins')).data;
-  const request = (body: object, by = trading) =>
-    by.call('/desk/trading/request-margin', {
-      ...{ sport: 'basketball', percent: 125, seen: 100, reason: 'a thin week', ...body },
-    });
-  const approve = async (approvalId: string, by: Colleague) => {
-    const { digest } = (await by.call('/desk/approvals')).data.approvals.find(
-      (one: Answer) => one.approvalId === approvalId,
-    );
-    return by.call('/desk/approvals/decide', { approvalId, digest, decision: 'approve', reason: 'agreed' });
-  };
-
-  test('is changed by two people within its bounds, dated and with its history; an old page changes nothing', async () => {
-    assert.deepEqual(MARGIN_PERCENT, OF_MODEL);
-    for (const percent of [99, 201, 110.5])
-      assert.equal((await request({ percent })).http, 400, String(percent));
-    assert.equal((await request({ seen: 110 })).code, 'margin_changed');
-    assert.equal((await request({ percent: 100 })).code, 'margin_changed');
-    const regulator = await desk.colleague('regulator');
-    assert.equal((await request({}, regulator)).http, 403);
-    await trading.signIn();
-    const filed = await request({});
-    assert.equal(filed.http, 200, filed.message);
-    assert.equal((await request({ percent: 130 })).code, 'request_waits');
-    assert.equal((await margins()).sports[1].percent, 100);
-    const compliance = await desk.colleague('compliance');
-    assert.equal((await approve(filed.data.approvalId, compliance)).http, 200);
-    await trading.signIn();
-    const { sports, changes } = await margins();
-    assert.deepEqual(
-      sports.map(({ sport, percent }: Answer) => [sport, percent]),
-      [
-        ['football', 100],
-        ['basketball', 125],
-        ['tennis', 100],
-      ],
-    );
-    assert.deepEqual(
-      changes.map(({ sport, percent, requestedBy, approvedBy, reason }: Answer) => [
-        ...[sport, percent, requestedBy, approvedBy, reason],
-      ]),
-      [['basketball', 125, trading.email, compliance.email, 'a thin week']],
-    );
-    await poll();
-    const [{ count }] = await desk.rows(
-      `select count(*)::int as count from sports_event
-        where sport = 'basketball' and state in ('scheduled', 'live', 'postponed') and margin <> 125`,
-    );
-    assert.equal(count, 0);
-    const [row] = await trailOf('margin_changed');
-    assert.equal(row?.subject, 'margin of basketball');
-  });
-});
 
 describe('matches', () => {
   test('are listed by sport, team and time, page by page, each once', async () => {
@@ -250,6 +186,22 @@ describe('overrides', () => {
     assert.equal((await shift(9, 0, shifted.seen)).code, 'shift_too_far');
     assert.equal((await shift(0, 0, shifted.seen)).http, 200);
     assert.equal((await pageOf()).shift, null);
+  });
+
+  test('concern any market that is offered, with bets or without, and the whole match', async () => {
+    const { markets } = await pageOf();
+    assert.ok(markets.length > 10, 'a board of a match');
+    const [first] = markets;
+    assert.deepEqual([first.isSuspended, (await rule(first.marketId, 'suspend')).http], [false, 200]);
+    const listed = async (marketId: string) =>
+      (await pageOf()).markets.find((one: Answer) => one.marketId === marketId);
+    assert.equal((await listed(first.marketId)).isSuspended, true);
+    assert.equal((await rule(first.marketId, 'open')).http, 200);
+    assert.equal((await listed(first.marketId)).isSuspended, false);
+    assert.equal((await rule('*', 'limit', { limit: 70_000 })).http, 200);
+    const whole = (await pageOf()).overrides.find((one: Answer) => one.marketId === '*');
+    assert.deepEqual([whole.limit, whole.isSuspended], [70_000, false]);
+    assert.equal((await rule('*', 'open')).http, 200);
   });
 
   test('that cannot be read are refused with a sentence', async () => {
