@@ -1,4 +1,10 @@
-import { readProduct, readSwitches, type SwitchStatus, setSwitch } from '../modules/products/products.ts';
+import {
+  drainShared,
+  readProduct,
+  readSwitches,
+  type SwitchStatus,
+  setSwitch,
+} from '../modules/products/products.ts';
 import { loadGames, loadSharedGames } from '../node/games-folder.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { commandActor } from './command-actor.ts';
@@ -31,10 +37,11 @@ runCommand((print) => {
     if (status !== null && product !== null) {
       const log = { warn: (_: unknown, message?: string) => print(`✗ ${message}`) };
       const actor = commandActor();
-      const missing = await setSwitch(
-        { db, shards, log, clock: systemClock },
-        { product, status, reason, actor },
-      );
+      const deps = { db, shards, log, clock: systemClock };
+      const missing =
+        status === 'draining' && product.endsWith('*')
+          ? await drainShared(deps, known, () => ({ reason, actor }))
+          : await setSwitch(deps, { product, status, reason, actor });
       for (const shard of missing ?? [])
         print(`✗ shard ${shard} does not respond; a node applies it within a minute of its return`);
       const isDone = missing?.length === 0;

@@ -123,6 +123,7 @@ export const deskCalls = {
   '/desk/games': games.deskGames,
   '/desk/games/return': games.deskGameReturn,
   '/desk/games/switch': games.deskSwitchGame,
+  '/desk/games/request-caps': games.deskRequestCaps,
   '/desk/trading': trading.deskTrading,
   '/desk/trading/margins': trading.deskMargins,
   '/desk/trading/request-margin': trading.deskRequestMargin,

@@ -31,6 +31,10 @@ const game = z.object({
   closedWith: z.string().nullable().describe('The title of the closed category that it belongs to.'),
   change: z.object({ at: time, by: z.string(), reason: z.string() }).nullable(),
   limits: z.object({ minStake: amountOut, maxStake: amountOut, maxPayout: amountOut }).nullable(),
+  caps: z
+    .object({ roundLoss: amountOut.nullable(), dayLoss: amountOut.nullable() })
+    .nullable()
+    .describe('What a round and a day may cost the operator at most; null: of a category.'),
   minRoundSeconds: z.number().nullable().describe('Between two bets of a player; null: does not apply.'),
   theory: theory.nullable(),
   month: returns.nullable().describe('The last thirty examined days; null: it had no bets.'),
@@ -76,7 +80,22 @@ export const deskGameReturn = deskCall('games.read', {
 
 export const deskSwitchGame = deskCall('games.switch', {
   path: '/desk/games/switch',
-  summary: 'Close a product or a category for new bets, let a shared game end its round, or open it again.',
+  summary:
+    'Close a product or a category for new bets, let a shared game, or all of them, end the round, or open it again.',
   body: z.object({ token: deskToken, product, from: switchStatus, to: switchStatus, reason: deskReason }),
   answer: done,
+});
+
+const cap = amountOut.min(1).max(1e12).nullable().describe('Naira; null: none.');
+const caps = z.object({ roundLoss: cap, dayLoss: cap });
+export type DeskCaps = z.infer<typeof caps>;
+
+export const deskRequestCaps = deskCall('games.switch', {
+  path: '/desk/games/request-caps',
+  summary: 'Request other caps of a product. A second person decides.',
+  body: z.object({
+    ...{ token: deskToken, product, caps, reason: deskReason },
+    seen: caps.describe('The caps as the page showed them.'),
+  }),
+  answer: done.extend({ data: z.object({ approvalId: z.uuid() }) }),
 });

@@ -182,6 +182,7 @@ export const approvalKind = z.enum([
   'round_voided',
   'event_resettled',
   'margin_changed',
+  'caps_changed',
 ]);
 export type ApprovalKind = z.infer<typeof approvalKind>;
 export type StaffKind = (typeof STAFF_KINDS)[number];

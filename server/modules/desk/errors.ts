@@ -123,6 +123,11 @@ export const DESK_ERRORS = {
     field: 'to',
     message: 'Only a shared game ends its round first. Close this one at once.',
   },
+  caps_of_category: { status: 400, field: 'product', message: 'Caps are of one game, not of a category.' },
+  caps_changed: {
+    status: 409,
+    message: 'The caps of this game are others by now, or those that were requested. Read the page again.',
+  },
   switch_unchanged: { status: 409, message: 'The game is like that already.' },
   switch_changed: {
     status: 409,

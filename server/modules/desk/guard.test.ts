@@ -79,6 +79,10 @@ const BODIES: Readonly<Record<string, object>> = {
   '/desk/bet/file': { betId: NIL },
   '/desk/games/return': { product: 'game:nothing' },
   '/desk/games/switch': { product: 'game:nothing', from: 'open', to: 'closed', reason: 'a walk' },
+  '/desk/games/request-caps': {
+    ...{ product: 'game:nothing', caps: { roundLoss: 1, dayLoss: null }, reason: 'a walk' },
+    seen: { roundLoss: null, dayLoss: null },
+  },
   '/desk/trading': { show: 'coming' },
   '/desk/trading/request-margin': { sport: 'tennis', percent: 110, seen: 200, reason: 'a walk' },
   '/desk/trading/event': { eventId: 'none' },

@@ -19,6 +19,7 @@ import { staffRules } from './approvals/staff-rules.ts';
 import { betVoidRule } from './bets/bet-void.ts';
 import { roundVoidRule } from './bets/round-void.ts';
 import { deleteOldSessions, registerDesk } from './desk.ts';
+import { capsRule } from './games/caps-rule.ts';
 import { depositReturnRule } from './identity/return-rule.ts';
 import { payoutRules } from './payouts/payout-rules.ts';
 import { liftRule } from './players/lift-rule.ts';
@@ -97,6 +98,7 @@ export const deskModule = defineModule<Desk>({
         round_voided: roundVoidRule(given),
         event_resettled: eventResultRule(given),
         margin_changed: marginRule,
+        caps_changed: capsRule(given),
       },
     };
     jobs.schedule('desk-sessions', EVERY_HOUR, async () => {

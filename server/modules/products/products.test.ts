@@ -10,10 +10,15 @@ import { type BookBareBet, bareBets, bareSettlements } from '../wallet/testing/b
 import { BATCH_SESSION, createWallet, ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import {
   applySwitches,
+  drainShared,
   isClosed,
+  mayBeginRound,
+  NO_CAPS,
   type ProductSwitch,
   productOf,
   readProduct,
+  readSwitches,
+  setCaps,
   setSwitch,
 } from './products.ts';
 
@@ -108,19 +113,59 @@ test('an open round of a closed product ends by its rule', async () => {
   await set('game:test', 'open');
 });
 
-test('the caps of a product stay when it is closed and opened', async () => {
-  const [wallet] = wallets as [Wallet];
-  await wallet.setProductLimits(
-    'game:capped',
-    { status: 'open', roundLossKobo: 10n, dayLossKobo: null },
-    'staff:ada',
+test('caps are written with the switch, stay when it is closed and opened, and an old page changes nothing', async () => {
+  const product = 'game:capped';
+  const caps = { roundLoss: 10_000n, dayLoss: null };
+  const change = { product, caps, seen: NO_CAPS, reason: 'a new game', actor: 'staff:ada' } as const;
+  assert.deepEqual(await setCaps(deps(), change), []);
+  await set(product, 'closed');
+  await set(product, 'open');
+  const atShards = async () =>
+    Promise.all(
+      [1n, 2n].map(
+        async (playerId) =>
+          (
+            await on.shards
+              .shardOf(playerId)
+              .db.pool.query(`select status, round_loss from product_limit where product = 'game:capped'`)
+          ).rows[0],
+      ),
+    );
+  assert.deepEqual(
+    await atShards(),
+    [1, 2].map(() => ({ status: 'open', round_loss: 10_000n })),
   );
-  await set('game:capped', 'closed');
-  await set('game:capped', 'open');
-  const { rows } = await on.shards
-    .shardOf(2n)
-    .db.pool.query(`select status, round_loss from product_limit where product = 'game:capped'`);
-  assert.deepEqual(rows, [{ status: 'open', round_loss: 10n }]);
+  const other = { ...change, caps: { roundLoss: 20_000n, dayLoss: null } };
+  assert.equal(await setCaps(deps(), other), null, 'the page read no caps');
+  assert.deepEqual(await setCaps(deps(), change), [], 'a repeated change is the same change');
+  const events = await readEvents(database.db.kysely, { since: new Date(0), kind: 'limit_changed' });
+  assert.deepEqual(
+    events.map(({ subject, reason }) => [subject, reason]),
+    [[product, 'a new game']],
+  );
+  // A shard that was restored receives them again.
+  await on.shards.shardOf(1n).db.pool.query('update product_limit set round_loss = null');
+  await applySwitches(deps());
+  assert.deepEqual(
+    await atShards(),
+    [1, 2].map(() => ({ status: 'open', round_loss: 10_000n })),
+  );
+});
+
+test('all shared games that are open end their rounds by one change, and a closed one stays closed', async () => {
+  const sharedGames = [{ id: 'crash' }, { id: 'keno' }];
+  await set('shared:keno', 'closed');
+  assert.deepEqual(
+    await drainShared(deps(), { sharedGames }, () => ({ reason: 'maintenance', actor: 'staff:ada' })),
+    [],
+  );
+  const statusOf = async (product: string) =>
+    (await readSwitches(database.db.kysely)).find((one) => one.product === product)?.status;
+  assert.deepEqual([await statusOf('shared:crash'), await statusOf('shared:keno')], ['draining', 'closed']);
+  assert.deepEqual(
+    [await mayBeginRound(deps(), 'shared:crash'), await statusOf('shared:crash')],
+    [false, 'closed'],
+  );
 });
 
 test('a shard that lost its status receives it again from the directory', async () => {

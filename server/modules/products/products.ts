@@ -7,7 +7,7 @@ import type { DirectoryExecutor, Shards } from '../../platform/database/shards.t
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { writeAlteration, writeEvent } from '../audit/audit.ts';
-import { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductStatus } from '../wallet/wallet.ts';
+import { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductLimits } from '../wallet/wallet.ts';
 import type { ProductSwitchTable, ProductsSchema } from './schema.ts';
 
 export interface SwitchDeps {
@@ -94,6 +94,88 @@ export async function setSwitch(
   return isChanged ? applySwitches(deps) : null;
 }
 
+/**
+ * Lets all shared games that are open end their rounds, each with a change of its own.
+ *
+ * @returns as `setSwitch`, of all of them together
+ */
+export async function drainShared(
+  deps: SwitchDeps,
+  { sharedGames }: Pick<KnownGames, 'sharedGames'>,
+  changeOf: (product: Product) => Omit<ProductSwitch, 'product' | 'status' | 'expected'>,
+): Promise<number[]> {
+  const missing = new Set<number>();
+  for (const { id } of sharedGames) {
+    const product = sharedProduct(id);
+    const draining = { ...changeOf(product), product, status: 'draining', expected: 'open' } as const;
+    for (const shard of (await setSwitch(deps, draining)) ?? []) missing.add(shard);
+  }
+  return [...missing];
+}
+
+/** The most that a product may cost the operator, in kobo; null is no cap. */
+export interface ProductCaps {
+  readonly roundLoss: bigint | null;
+  readonly dayLoss: bigint | null;
+}
+
+export const NO_CAPS: ProductCaps = { roundLoss: null, dayLoss: null };
+
+export interface CapsChange {
+  readonly product: Product;
+  readonly caps: ProductCaps;
+  /** As the person read them: nothing is changed where they are others by now. */
+  readonly seen: ProductCaps;
+  readonly reason: string;
+  readonly actor: Actor;
+}
+
+const isSame = (one: ProductCaps, other: ProductCaps) =>
+  one.roundLoss === other.roundLoss && one.dayLoss === other.dayLoss;
+
+/**
+ * Sets the caps of a product with its event in one commit, then at each shard, whose next commits apply them; a change that is made already is
+ * written to the shards again. Its status stays.
+ *
+ * @returns as `setSwitch`
+ */
+export async function setCaps(
+  deps: SwitchDeps,
+  { product, caps, seen, reason, actor }: CapsChange,
+): Promise<number[] | null> {
+  const at = deps.clock.now();
+  const set = { ...caps, capsSetBy: actor };
+  const textOf = ({ roundLoss, dayLoss }: ProductCaps) =>
+    `a round ${roundLoss ?? '–'}, a day ${dayLoss ?? '–'}`;
+  const isKnown = await deps.db.kysely.transaction().execute(async (within) => {
+    await lockSwitches(within);
+    const own = tables<ProductsSchema>(within);
+    const stored = own.selectFrom('productSwitch').select(['roundLoss', 'dayLoss']);
+    const before = (await stored.where('product', '=', product).executeTakeFirst()) ?? NO_CAPS;
+    if (isSame(before, caps)) return true;
+    if (!isSame(before, seen)) return false;
+    await own
+      .insertInto('productSwitch')
+      .values({ product, status: 'open', reason, setBy: actor, setAt: at, ...set })
+      .onConflict((conflict) => conflict.column('product').doUpdateSet(set))
+      .execute();
+    const figures = { before: textOf(before), after: textOf(caps) };
+    await writeAlteration(within, {
+      ...{ at, subject: `product ${product}`, field: 'limit', actor, reason, ...figures },
+    });
+    await writeEvent(within, {
+      at,
+      kind: 'limit_changed',
+      actor,
+      subject: product,
+      reason,
+      details: figures,
+    });
+    return true;
+  });
+  return isKnown ? applySwitches(deps) : null;
+}
+
 /** Changes of switches wait for each other. */
 const lockSwitches = (within: DirectoryExecutor) =>
   sql`select pg_advisory_xact_lock(hashtextextended('product switches', 0))`.execute(within);
@@ -131,8 +213,15 @@ export async function applySwitches({ db, shards, log }: SwitchDeps): Promise<nu
   const missing: number[] = [];
   for (const shard of shards.all)
     try {
-      for (const { product, status, setBy } of switches)
-        await setProductStatus(shard, { product, status: status === 'closed' ? 'closed' : 'open', setBy });
+      for (const { product, status, roundLoss, dayLoss, setBy } of switches) {
+        const caps = { roundLossKobo: roundLoss, dayLossKobo: dayLoss };
+        await setProductLimits(
+          shard,
+          product,
+          { status: status === 'closed' ? 'closed' : 'open', ...caps },
+          setBy,
+        );
+      }
     } catch (error) {
       missing.push(shard.id);
       log.warn({ err: error, shard: shard.id }, 'products.switches_not_applied');

@@ -5,6 +5,9 @@ export interface ProductSwitchTable {
   reason: string;
   setBy: string;
   setAt: Date;
+  roundLoss: bigint | null;
+  dayLoss: bigint | null;
+  capsSetBy: string | null;
 }
 
 export interface ProductsSchema {

@@ -1,9 +1,8 @@
 import type { GameKind, Product } from '@jara/ledger/account';
-import type { Actor } from '@jara/ledger/actor';
 import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
 import type { Shard, ShardExecutor, Shards } from '../../platform/database/shards.ts';
-import type { ProductLimitTable, WalletAccountTable } from './schema.ts';
+import type { WalletAccountTable } from './schema.ts';
 
 export interface AccountBalances {
   /** Amount available for stakes and withdrawals. */
@@ -53,17 +52,6 @@ const GAME_KINDS = ['game', 'shared', 'studio'] as const satisfies readonly Game
 /** SQL: the patterns, as an array. */
 export const PATTERNS = `'{${[ALL_PRODUCTS, ...GAME_KINDS.map((kind) => `${kind}:*`)].join(',')}}'::text[]`;
 
-/** Opens or closes a product at a shard, whose next commits obey it. Its caps stay; nothing is written where it has the status. */
-export async function setProductStatus(
-  { db }: Shard,
-  { product, status, setBy }: Pick<Selectable<ProductLimitTable>, 'product' | 'status' | 'setBy'>,
-): Promise<void> {
-  await sql`
-    insert into product_limit (product, status, set_by) values (${product}, ${status}, ${setBy})
-    on conflict (product) do update set status = excluded.status, set_by = excluded.set_by
-     where product_limit.status <> excluded.status`.execute(db.kysely);
-}
-
 /** Limits on the stakes of a product; null is no cap. */
 export interface ProductLimits {
   readonly status: 'open' | 'closed';
@@ -73,21 +61,20 @@ export interface ProductLimits {
   readonly dayLossKobo: Kobo | null;
 }
 
-/** Sets a product's limits in all shards. Each shard knows the day's total of all players. */
+/** Sets the limits of a product at a shard, whose next commits obey them; nothing is written where it has them. It knows the day's total of all players. */
 export async function setProductLimits(
-  shards: Shards,
+  { db }: Shard,
   product: string,
   { status, roundLossKobo, dayLossKobo }: ProductLimits,
-  actor: Actor,
+  setBy: string,
 ): Promise<void> {
-  for (const { db } of shards.all) {
-    await sql`
-      insert into product_limit (product, status, round_loss, day_loss, set_by)
-      values (${product}, ${status}, ${roundLossKobo}, ${dayLossKobo}, ${actor})
-      on conflict (product)
-        do update set status = excluded.status, round_loss = excluded.round_loss, day_loss = excluded.day_loss,
-                      set_by = excluded.set_by`.execute(db.kysely);
-  }
+  await sql`
+    insert into product_limit (product, status, round_loss, day_loss, set_by)
+    values (${product}, ${status}, ${roundLossKobo}, ${dayLossKobo}, ${setBy})
+    on conflict (product)
+      do update set status = excluded.status, round_loss = excluded.round_loss, day_loss = excluded.day_loss, set_by = excluded.set_by
+       where (product_limit.status, product_limit.round_loss, product_limit.day_loss)
+             is distinct from (excluded.status, excluded.round_loss, excluded.day_loss)`.execute(db.kysely);
 }
 
 /** The cash of an account, locked until the transaction ends; null: there is no account. */

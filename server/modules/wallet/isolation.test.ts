@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '../../platform/testing/test-dat
 import { type TestShards, testShards } from '../../platform/testing/test-shards.ts';
 import { BATCH_SESSION } from './batch-statement.ts';
 import { type BareBet, type BookBareBet, bareBets } from './testing/bare-bets.ts';
-import { createWallet, NO_LIMITS, type PlayerLimits, type Wallet } from './wallet.ts';
+import { createWallet, NO_LIMITS, type PlayerLimits, setProductLimits, type Wallet } from './wallet.ts';
 
 const clock = manualClock('2026-11-21T09:00:00Z');
 const STRANGERS = 20;
@@ -156,13 +156,16 @@ test('a product’s caps bind: closed, the largest loss of a round, and of a day
   const playerId = await playerWith(100_000n);
   const product = 'game:capped' as const;
   const open = { status: 'open', roundLossKobo: null, dayLossKobo: null } as const;
-  await wallet.setProductLimits(product, { ...open, status: 'closed' }, 'staff:test');
+  const setLimits = async (limits: Parameters<typeof setProductLimits>[2]) => {
+    for (const shard of shards.all) await setProductLimits(shard, product, limits, 'staff:test');
+  };
+  await setLimits({ ...open, status: 'closed' });
   assert.equal(await codeOf(playerId, { product }), 'product_closed');
   assert.equal(await codeOf(playerId), 'ok');
-  await wallet.setProductLimits(product, { ...open, roundLossKobo: 1000n }, 'staff:test');
+  await setLimits({ ...open, roundLossKobo: 1000n });
   assert.equal(await codeOf(playerId, { product, exposureKobo: 1001n }), 'exposure_limit');
   assert.equal(await codeOf(playerId, { product, exposureKobo: 1000n, payoutKobo: 1100n }), 'ok');
-  await wallet.setProductLimits(product, { ...open, dayLossKobo: 1000n }, 'staff:test');
+  await setLimits({ ...open, dayLossKobo: 1000n });
   await wallet.flushTotals();
   assert.equal(await codeOf(playerId, { product }), 'exposure_limit', 'the day has cost 1,000 kobo');
   clock.advance(24 * 60 * 60 * 1000);

@@ -7,15 +7,7 @@ import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { hourlyErrors } from '../../platform/runtime/hourly-errors.ts';
 import { newId } from '../../platform/runtime/ids.ts';
-import {
-  type AccountBalances,
-  lockCash,
-  openAccount,
-  type ProductLimits,
-  readBalances,
-  readCash,
-  setProductLimits,
-} from './accounts.ts';
+import { type AccountBalances, lockCash, openAccount, readBalances, readCash } from './accounts.ts';
 import type { BatchWriterOptions } from './batch-writer.ts';
 import { createBetBookers, type WalletLog } from './bet-booker.ts';
 import { WALLET_CHECKS } from './checks.ts';
@@ -57,7 +49,7 @@ import { createWalletTax, type WalletTax } from './wallet-tax.ts';
 import { postWholeDeposits } from './whole-deposits.ts';
 import { readWithdrawalBlock, type WithdrawalBlock } from './withdrawals.ts';
 
-export { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductStatus } from './accounts.ts';
+export { ALL_PRODUCTS, type ProductPattern, patternsOf, setProductLimits } from './accounts.ts';
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export type { Deposit, DepositExcess } from './deposits.ts';
 export type { ReadSportsBets } from './descriptions.ts';
@@ -172,7 +164,6 @@ export interface Wallet extends WalletTiers, WalletTax {
   isCheckDue(playerId: bigint): Promise<boolean>;
   /** Records that the player answered a reality check. */
   answerRealityCheck(playerId: bigint, actor: Actor): Promise<void>;
-  setProductLimits(product: string, limits: ProductLimits, actor: Actor): Promise<void>;
   /** All discrepancies between stored and booked amounts; empty if there are none. */
   reconcile(): Promise<Discrepancy[]>;
   /** Writes this node's totals per product now; after `start` this happens automatically once a second. */
@@ -251,7 +242,6 @@ export function createWallet({
       shards.transaction(playerId, (within) =>
         answerRealityCheck(within, playerId, { at: clock.now(), actor }),
       ),
-    setProductLimits: (product, limits, actor) => setProductLimits(shards, product, limits, actor),
     ...walletTiers({ shards, clock, windows }),
     reconcile: () => reconcileShards(shards.all, WALLET_CHECKS),
     flushTotals: totals.flush,

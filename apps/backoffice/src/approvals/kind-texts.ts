@@ -20,4 +20,5 @@ export const KIND_TEXTS: Readonly<Record<ApprovalKind, string>> = {
   round_voided: 'Make a round void',
   event_resettled: 'Settle a match by hand',
   margin_changed: 'Change the margin of a sport',
+  caps_changed: 'Change the caps of a game',
 };

@@ -7,6 +7,7 @@ import { nairaText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
+import { CapsPanel } from './caps-panel.tsx';
 import { cycleText, percentText, theoryText } from './game-texts.ts';
 import { ReturnChart } from './return-chart.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -77,6 +78,7 @@ export function GameScreen() {
           />
         </Panel>
       )}
+      {game?.caps != null && <CapsPanel game={game} caps={game.caps} />}
       {game?.month != null && (
         <Panel title="Thirty days">
           <Facts

@@ -164,13 +164,17 @@ interface SwitchesProps {
 function Switches({ game, onChoose }: SwitchesProps) {
   const { may } = useMe();
   if (!may('games.switch')) return null;
-  const { kind, status, title } = game;
+  const { product, kind, status, title } = game;
   const to: DeskSwitchStatus[] = [
     ...(status === 'open' ? [] : (['open'] as const)),
-    ...(status === 'open' && kind === 'shared' ? (['draining'] as const) : []),
+    ...(status === 'open' && (kind === 'shared' || product === 'shared:*') ? (['draining'] as const) : []),
     ...(status === 'closed' ? [] : (['closed'] as const)),
   ];
-  const LABELS = { open: 'Open', draining: 'End after round', closed: 'Close' } as const;
+  const LABELS = {
+    open: 'Open',
+    draining: product.endsWith('*') ? 'End after rounds' : 'End after round',
+    closed: 'Close',
+  } as const;
   return (
     <Group gap={6} wrap="nowrap">
       {to.map((one) => (

@@ -15,6 +15,11 @@ const LABELS = {
     verb: 'End after this round',
     what: 'The round that is under way takes its bets and is settled. No other one begins, and the players read that the game is closed.',
   },
+  drainingAll: {
+    title: 'End the rounds of',
+    verb: 'End after these rounds',
+    what: 'The rounds that are under way take their bets and are settled. No other ones begin. Each game is closed for itself after its round, and is opened again for itself.',
+  },
   closed: {
     title: 'Close',
     verb: 'Close now',
@@ -25,7 +30,7 @@ const LABELS = {
 /** The call names the status that the person saw, so that an old page changes nothing. */
 export function SwitchForm({ game: { product, title, status }, to, onClose }: SwitchFormProps) {
   const { mutate, isPending } = useChange('/desk/games/switch', ['/desk/games'], 'Done.');
-  const labels = LABELS[to];
+  const labels = LABELS[to === 'draining' && product.endsWith('*') ? 'drainingAll' : to];
   return (
     <ReasonForm
       title={`${labels.title} ${title}`}

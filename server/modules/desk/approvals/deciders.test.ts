@@ -22,7 +22,7 @@ const DECIDERS: Readonly<Record<ApprovalKind, readonly StaffRole[]>> = {
   ...{ event_resettled: CONTROL, margin_changed: CONTROL },
   ...{ role_given: CONTROL, role_taken: CONTROL, second_factor_reset: CONTROL, staff_removed: CONTROL },
   ...{ name_changed: CONTROL, player_exported: CONTROL, player_erased: CONTROL, limit_lifted: CONTROL },
-  limit_raised: CONTROL,
+  ...{ limit_raised: CONTROL, caps_changed: CONTROL },
 };
 
 /** A request as it is stored; a refusal of it executes nothing, so its content may be empty. */

@@ -1,5 +1,6 @@
 import { type ApprovalKind, type CallRight, deskRequestChange } from '@jara/contract/desk';
 import { deskVoidBet, deskVoidRound } from '@jara/contract/desk-bets';
+import { deskRequestCaps } from '@jara/contract/desk-games';
 import { deskReleasePayout } from '@jara/contract/desk-payouts';
 import { deskLift, deskSetLimit } from '@jara/contract/desk-players';
 import { deskRequestForPlayer } from '@jara/contract/desk-privacy';
@@ -34,6 +35,7 @@ const REQUEST_RIGHTS: Readonly<Record<ApprovalKind, CallRight>> = {
   round_voided: deskVoidRound.permission,
   event_resettled: deskRequestResult.permission,
   margin_changed: deskRequestMargin.permission,
+  caps_changed: deskRequestCaps.permission,
 };
 
 /** Reads whether a requester could still file a request of a kind: an active colleague whose roles have its right. */

@@ -118,7 +118,7 @@ function registerSettings(desk: DeskRoute, deps: DeskDeps): void {
   desk(calls.deskSettings, async () => {
     const now = clock.now();
     const since = new Date(now.getTime() - CHANGES_WINDOW_MS);
-    const [switches, { caps, taxes, tiers }, changes] = await Promise.all([
+    const [switches, { taxes, tiers }, changes] = await Promise.all([
       readSwitches(db.kysely),
       readLedgerSettings(shards),
       readSettingAlterations(db.kysely, {
@@ -136,10 +136,12 @@ function registerSettings(desk: DeskRoute, deps: DeskDeps): void {
           ...{ product, title: titleOfProduct(deps, product), status },
           ...{ at: setAt.toISOString(), actor: setBy, reason },
         })),
-        caps: caps.map(({ product, setBy, roundLoss, dayLoss }) => ({
-          ...{ product, title: titleOfProduct(deps, product), setBy },
-          ...{ roundLoss: amount(roundLoss), dayLoss: amount(dayLoss) },
-        })),
+        caps: switches
+          .filter(({ roundLoss, dayLoss }) => roundLoss !== null || dayLoss !== null)
+          .map(({ product, capsSetBy, roundLoss, dayLoss }) => ({
+            ...{ product, title: titleOfProduct(deps, product), setBy: capsSetBy ?? '' },
+            ...{ roundLoss: amount(roundLoss), dayLoss: amount(dayLoss) },
+          })),
         taxes: taxes.map(({ since: from, base, authority, threshold, residentBps, nonResidentBps }) => ({
           ...{ since: from.toISOString(), base, authority, threshold: toNaira(threshold) },
           residentPercent: residentBps / BPS_OF_PERCENT,

@@ -3,9 +3,10 @@ import type { StakeLimits } from '@jara/game-kit/definition';
 import { gameProduct, sharedProduct } from '@jara/ledger/account';
 import { toNaira } from '@jara/money/kobo';
 import { ALARM_Z, type ReturnDay, readReturnDays, type Theory, theoriesOf } from '../../monitor/monitor.ts';
-import { productOf, readSwitches, type SwitchRow } from '../../products/products.ts';
+import { NO_CAPS, productOf, readSwitches, type SwitchRow } from '../../products/products.ts';
 import { type DayOfProduct, daysLater, operatorDay, readDayTotals } from '../../wallet/wallet.ts';
 import type { DeskDeps } from '../types.ts';
+import { capsView } from './caps-rule.ts';
 
 const MONTH_DAYS = 30;
 const CHART_DAYS = 90;
@@ -120,6 +121,7 @@ export async function listGames(deps: DeskDeps): Promise<DeskGame[]> {
     const theory = theories.get(known.product);
     return {
       ...{ ...known, ...switchOf(states.get(known.product)) },
+      caps: known.kind === 'category' ? null : capsView(states.get(known.product) ?? NO_CAPS),
       closedWith: known.kind === 'category' ? null : closedWith(known.product, states),
       ...{ theory: theory ?? null, month: monthOf(byProduct.get(known.product) ?? [], theory) },
       today: todayView(todays.get(known.product)),

@@ -77,11 +77,21 @@ describe('the switches', () => {
     assert.equal((await change(SPIN, 'closed', 'open')).code, 'switch_changed');
     assert.equal((await change(SPIN, 'open', 'open')).code, 'switch_unchanged');
     assert.equal((await change(SPIN, 'open', 'draining')).code, 'no_rounds');
-    assert.equal((await change('shared:*', 'open', 'draining')).code, 'no_rounds');
+    assert.equal((await change('game:*', 'open', 'draining')).code, 'no_rounds');
     assert.equal((await change('game:none', 'open', 'closed')).code, 'no_such_product');
     assert.equal((await change(SPIN, 'open', 'shut')).http, 400);
     assert.equal((await change(SPIN, 'open', 'closed', '')).http, 400);
     assert.equal(await rows(), known);
+  });
+
+  test('let all shared games end their rounds at once, each opened again for itself', async () => {
+    await trading.signIn();
+    assert.equal((await change('shared:*', 'open', 'draining')).http, 200);
+    const games: Answer[] = (await trading.call('/desk/games')).data;
+    const shared = games.filter(({ kind }) => kind === 'shared');
+    assert.ok(shared.length > 1 && shared.every(({ status }) => status !== 'open'));
+    assert.equal((await listed('shared:*')).status, 'open', 'a kind has no round of its own');
+    for (const { product, status } of shared) assert.equal((await change(product, status, 'open')).http, 200);
   });
 
   test('are one change where two people switch at the same moment', async () => {
@@ -141,4 +151,40 @@ describe('the returns', () => {
     assert.equal(data.days.at(-1).isToday, true);
     assert.deepEqual((await trading.call('/desk/games/return', { product: 'sports' })).data.days, []);
   });
+});
+
+test('caps are set by two people, refuse the bet that could cost more, and an old page changes nothing', async () => {
+  const player = await players.newPlayer();
+  const compliance = await desk.colleague('compliance');
+  await trading.signIn();
+  const none = { roundLoss: null, dayLoss: null };
+  const caps = { roundLoss: 500, dayLoss: null };
+  const body = { product: SPIN, caps, seen: none, reason: 'a new game' };
+  const request = (change: object = {}) => trading.call('/desk/games/request-caps', { ...body, ...change });
+  assert.equal((await request({ product: 'game:*' })).code, 'caps_of_category');
+  assert.equal((await request({ product: 'game:none' })).code, 'no_such_product');
+  assert.equal((await request({ caps: none })).code, 'caps_changed');
+  assert.equal((await request({ seen: caps })).code, 'caps_changed');
+  assert.equal((await request({ caps: { roundLoss: 0, dayLoss: null } })).http, 400);
+  const approve = async (approvalId: string) => {
+    const { approvals } = (await compliance.call('/desk/approvals')).data;
+    const { digest } = approvals.find((one: Answer) => one.approvalId === approvalId);
+    const decision = { approvalId, digest, decision: 'approve', reason: 'agreed' };
+    return compliance.call('/desk/approvals/decide', decision);
+  };
+  const filed = await request();
+  assert.equal(filed.http, 200, filed.message);
+  assert.equal((await request()).code, 'request_waits');
+  assert.equal((await players.spin(player, 1000)).http, 200, 'one person alone sets no cap');
+  assert.equal((await approve(filed.data.approvalId)).http, 200);
+  assert.deepEqual((await listed(SPIN)).caps, caps);
+  assert.equal((await players.spin(player, 1000)).code, 'exposure_limit');
+  const { data } = await compliance.call('/desk/settings');
+  assert.deepEqual(
+    data.caps.map(({ product, roundLoss, setBy }: Answer) => [product, roundLoss, setBy]),
+    [[SPIN, 500, `staff:${compliance.email}`]],
+  );
+  const lifted = await request({ caps: none, seen: caps });
+  assert.equal((await approve(lifted.data.approvalId)).http, 200);
+  assert.equal((await players.spin(player, 1000)).http, 200);
 });
