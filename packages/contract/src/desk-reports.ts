@@ -16,7 +16,10 @@ const month = z
 /** Reports without a name of a person; a player is a number in them. */
 export const reportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('revenue'), from: day, until: day }),
-  z.object({ kind: z.literal('states'), from: day, until: day }),
+  z.object({
+    ...{ kind: z.literal('states'), from: day, until: day },
+    byDay: z.literal(true).optional().describe('Absent: the days together.'),
+  }),
   z.object({ kind: z.literal('liabilities'), day }),
   z.object({ kind: z.literal('tax'), month }),
   z.object({ kind: z.literal('aml'), month }),

@@ -42,6 +42,7 @@ import { createPayoutReconciler, type PayoutReconciler } from './withdrawals/pay
 import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.ts';
 import { publishedTimes } from './withdrawals/withdrawal-times.ts';
 
+export { balancesOfDay } from './bank/balance-list.ts';
 export {
   countDifferences,
   type DifferencePlace,

@@ -313,6 +313,13 @@ export interface BankBalanceTable {
   isLow: Generated<boolean>;
 }
 
+export interface BankBalanceDayTable {
+  day: Date;
+  provider: string;
+  availableKobo: bigint;
+  readAt: Date;
+}
+
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   hostedDeposit: HostedDepositTable;
@@ -339,4 +346,5 @@ export interface PaymentsSchema {
   suspenseReturn: SuspenseReturnTable;
   bankComparison: BankComparisonTable;
   bankBalance: BankBalanceTable;
+  bankBalanceDay: BankBalanceDayTable;
 }

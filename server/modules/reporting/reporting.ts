@@ -43,15 +43,18 @@ export async function readRevenueDays(
   return rows;
 }
 
-/** The revenue of sealed days by state and product, both days inclusive; players whose state is not known are last. */
+/** The revenue of sealed days by state and product, both days inclusive; players whose state is not known are last. `byDay`: each day for itself. */
 export async function readStateDays(
   directory: DirectoryExecutor,
-  { from, until }: { readonly from: string; readonly until: string },
-): Promise<StateSum[]> {
-  const { rows } = await sql<StateSum>`
-    select state, product, sum(stakes)::bigint as stakes_kobo, sum(payouts)::bigint as payouts_kobo
+  { from, until, byDay = false }: { readonly from: string; readonly until: string; readonly byDay?: boolean },
+): Promise<(StateSum & { readonly day: string })[]> {
+  const { rows } = await sql<StateSum & { readonly day: string }>`
+    select case when ${byDay}::boolean then day::text else '' end as day, state, product, sum(stakes)::bigint as stakes_kobo,
+           sum(payouts)::bigint as payouts_kobo
       from revenue_day where day between ${from}::date and ${until}::date
-     group by state, product order by state = '', state collate "C", product collate "C"`.execute(directory);
+     group by 1, state, product order by 1, state = '', state collate "C", product collate "C"`.execute(
+    directory,
+  );
   return rows;
 }
 

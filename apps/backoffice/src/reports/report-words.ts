@@ -20,7 +20,9 @@ export const FILE_TITLES: Readonly<Record<PersonalRequest['kind'], string>> = {
 
 /** The days or the month of a request. */
 export function periodText(request: ReportRequest | PersonalRequest): string {
-  if ('from' in request)
-    return request.from === request.until ? request.from : `${request.from} to ${request.until}`;
+  if ('from' in request) {
+    const days = request.from === request.until ? request.from : `${request.from} to ${request.until}`;
+    return 'byDay' in request && request.byDay === true ? `${days}, by day` : days;
+  }
   return 'day' in request ? request.day : request.month;
 }

@@ -1,5 +1,16 @@
 import type { ReportRequest, ReportRun } from '@jara/contract/desk-reports';
-import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Answer } from '../api/call.ts';
@@ -94,9 +105,11 @@ interface Typed {
   readonly from: string;
   readonly until: string;
   readonly month: string;
+  readonly byDay: boolean;
 }
 
-function requestOf({ kind, from, until, month }: Typed): ReportRequest {
+function requestOf({ kind, from, until, month, byDay }: Typed): ReportRequest {
+  if (kind === 'states') return { kind, from, until, ...(byDay ? { byDay } : {}) };
   if (kind === 'liabilities') return { kind, day: until };
   return kind === 'tax' || kind === 'aml' ? { kind, month } : { kind, from, until };
 }
@@ -105,7 +118,10 @@ function RunForm({ lastDay }: { readonly lastDay: string | null }) {
   const navigate = useNavigate();
   const last = lastDay ?? daysAfter(today(), -1);
   const { register, handleSubmit, watch } = useForm<Typed>({
-    defaultValues: { kind: 'revenue', from: `${last.slice(0, 7)}-01`, until: last, month: last.slice(0, 7) },
+    defaultValues: {
+      ...{ kind: 'revenue', from: `${last.slice(0, 7)}-01`, until: last },
+      ...{ month: last.slice(0, 7), byDay: false },
+    },
   });
   const run = useChange('/desk/reports/run', ['/desk/reports'], 'The report is kept.');
   const kind = watch('kind');
@@ -135,6 +151,7 @@ function RunForm({ lastDay }: { readonly lastDay: string | null }) {
             {...register('until')}
           />
         )}
+        {kind === 'states' && <Checkbox label="Each day for itself" pb={8} {...register('byDay')} />}
         <Button type="submit" loading={run.isPending}>
           Run
         </Button>

@@ -2,6 +2,7 @@ import type { PersonalRequest, ReportRequest } from '@jara/contract/desk-reports
 import type { Kobo } from '@jara/money/kobo';
 import { changesOf, countReports, reportsOfMonth } from '../../aml/aml.ts';
 import { readEventPage, type SignificantEvent } from '../../audit/audit.ts';
+import { balancesOfDay } from '../../payments/payments.ts';
 import {
   eachEntry,
   readBalances,
@@ -94,9 +95,16 @@ function revenueContent({ db }: ReportDeps, { from, until }: RequestOf<'revenue'
 }
 
 /** By the state in which each player resided at the entry, as the day's sums have it. */
-function statesContent({ db }: ReportDeps, { from, until }: RequestOf<'states'>, asOf: Date): Content {
+function statesContent(
+  { db }: ReportDeps,
+  { from, until, byDay: isByDay }: RequestOf<'states'>,
+  asOf: Date,
+): Content {
+  const byDay = isByDay === true;
+  const dayIn = (day: string) => (byDay ? [day] : []);
   return {
     columns: columnsOf(
+      ...(byDay ? ([['Day', 'text']] as const) : []),
       ['State', 'text'],
       ['Product', 'text'],
       ['Stakes', 'amount'],
@@ -104,7 +112,7 @@ function statesContent({ db }: ReportDeps, { from, until }: RequestOf<'states'>,
       ['GGR', 'amount'],
     ),
     async *rows() {
-      const sums = await readStateDays(db.kysely, { from, until: lastDayOf(until, asOf) });
+      const sums = await readStateDays(db.kysely, { from, until: lastDayOf(until, asOf), byDay });
       const rowOf = (state: string, product: string, stakes: Kobo, payouts: Kobo): Row => [
         state,
         product,
@@ -112,21 +120,25 @@ function statesContent({ db }: ReportDeps, { from, until }: RequestOf<'states'>,
         payouts,
         stakes - payouts,
       ];
-      for (const { state, product, stakesKobo, payoutsKobo } of sums)
-        yield rowOf(state === '' ? STATE_NOT_KNOWN : state, product, stakesKobo, payoutsKobo);
-      yield rowOf(
+      for (const { day, state, product, stakesKobo, payoutsKobo } of sums)
+        yield [
+          ...dayIn(day),
+          ...rowOf(state === '' ? STATE_NOT_KNOWN : state, product, stakesKobo, payoutsKobo),
+        ];
+      const total = rowOf(
         'Total',
         '',
         sum(sums, ({ stakesKobo }) => stakesKobo),
         sum(sums, ({ payoutsKobo }) => payoutsKobo),
       );
+      yield [...dayIn(''), ...total];
     },
   };
 }
 
 const OWED = ['cash', 'held', 'bonus', 'at_risk', 'suspense', 'tax'];
 
-/** By the books at the end of a day: what is owed, and the money at banks that covers it. */
+/** At the end of a day: what is owed, the money at banks that covers it by the books, and the last balance that each bank named that day. */
 function liabilitiesContent({ db }: ReportDeps, { day }: RequestOf<'liabilities'>): Content {
   return {
     columns: columnsOf(['Account', 'text'], ['Product', 'text'], ['Amount', 'amount']),
@@ -142,6 +154,11 @@ function liabilitiesContent({ db }: ReportDeps, { day }: RequestOf<'liabilities'
       yield ['Owed in all', '', total];
       yield ['At banks by the books', '', atBanks];
       yield ['At banks above what is owed', '', atBanks - total];
+      const own = await balancesOfDay(db.kysely, day);
+      for (const { provider, availableKobo, readAt } of own)
+        yield [`At ${provider} by the bank, read ${readAt.toISOString()}`, '', availableKobo];
+      if (own.length > 0)
+        yield ['The banks above the books', '', sum(own, ({ availableKobo }) => availableKobo) - atBanks];
     },
   };
 }

@@ -56,11 +56,23 @@ describe('a report', () => {
     assert.deepEqual([first, product, stakes], [day, 'game:spin-it', 100]);
     assert.deepEqual([total[0], total[4]], ['Total', ggr]);
 
+    await desk.rows(
+      `insert into bank_balance_day (day, provider, available_kobo, read_at)
+       values ($1::date, 'paystack', 950000, $1::date + time '22:59'), ($1::date - 1, 'monnify', 100, $1::date - 1)`,
+      [day],
+    );
     const { data } = await run({ kind: 'liabilities', day });
     const amounts = Object.fromEntries(data.table.rows.map((row: Answer) => [row[0], row[2]]));
     assert.equal(amounts.cash, 10_000 - ggr);
     assert.equal(amounts['At banks by the books'], 10_000);
     assert.equal(amounts['At banks above what is owed'], ggr);
+    assert.deepEqual(
+      data.table.rows.slice(-2).map(([name, , amount]: Answer) => [name, amount]),
+      [
+        [`At paystack by the bank, read ${day}T22:59:00.000Z`, 9500],
+        ['The banks above the books', -500],
+      ],
+    );
     assert.deepEqual((await run({ kind: 'tax', month: day.slice(0, 7) })).data.table.rows, []);
     assert.deepEqual((await run({ kind: 'aml', month: day.slice(0, 7) })).data.table.rows, []);
   });

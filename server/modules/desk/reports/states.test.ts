@@ -132,6 +132,12 @@ describe('the report by state', () => {
         ['Total', '', 1500],
       ],
     );
+    const request = { kind: 'states', from: day, until: day, byDay: true };
+    const byDay = await finance.call('/desk/reports/run', { request });
+    assert.deepEqual(
+      rowsOf(byDay),
+      rows.map((row) => [row[0] === 'Total' ? '' : day, ...row]),
+    );
     const [, , stakes, payouts, ggr] = rowsOf(await run('revenue')).at(-1) ?? [];
     assert.deepEqual(rows.at(-1), ['Total', '', stakes, payouts, ggr]);
   });

@@ -18,3 +18,21 @@ export async function listBalances(executor: DirectoryExecutor): Promise<readonl
     select provider, available_kobo, read_at, is_low from bank_balance order by provider`.execute(executor);
   return rows;
 }
+
+export interface BalanceOfDay {
+  readonly provider: string;
+  readonly availableKobo: Kobo;
+  readonly readAt: Date;
+}
+
+/** The last balance that was read at each bank in a day of the operator. */
+export async function balancesOfDay(
+  executor: DirectoryExecutor,
+  day: string,
+): Promise<readonly BalanceOfDay[]> {
+  const { rows } = await sql<BalanceOfDay>`
+    select provider, available_kobo, read_at from bank_balance_day where day = ${day}::date order by provider`.execute(
+    executor,
+  );
+  return rows;
+}

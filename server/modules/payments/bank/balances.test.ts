@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
-import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { operatorDay } from '../../wallet/wallet.ts';
 import { measurePayments } from '../payment-metrics.ts';
 import { type TwoBanks, twoBanks } from '../testing/two-banks-fixture.ts';
-import { listBalances } from './balance-list.ts';
+import { balancesOfDay, listBalances } from './balance-list.ts';
 
 /** The mark of the fixture. */
 const LOW_KOBO = 50_000_000;
@@ -99,4 +100,21 @@ test('the age of a balance grows while its bank does not answer, and is small ag
     ['paystack', 0],
   ]);
   await on.recover();
+});
+
+test('the last balance of each day is kept, whatever the next day brings', async () => {
+  const { clock, directory } = on.fixture;
+  const today = operatorDay(clock.now());
+  on.paystack.state.balance = LOW_KOBO + 5;
+  await read();
+  on.paystack.state.balance = LOW_KOBO + 6;
+  await read();
+  const readAt = clock.now();
+  clock.advance(DAY_MS);
+  on.paystack.state.balance = LOW_KOBO + 7;
+  await read();
+  const [, paystack] = await balancesOfDay(directory.db.kysely, today);
+  assert.deepEqual(paystack, { provider: 'paystack', availableKobo: BigInt(LOW_KOBO + 6), readAt });
+  const [, next] = await balancesOfDay(directory.db.kysely, operatorDay(clock.now()));
+  assert.equal(next?.availableKobo, BigInt(LOW_KOBO + 7));
 });

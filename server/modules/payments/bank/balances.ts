@@ -1,5 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
+import { operatorDay } from '../../wallet/wallet.ts';
 import type { PaymentsDeps } from '../types.ts';
 
 type BalanceDeps = Pick<PaymentsDeps, 'db' | 'banks' | 'clock' | 'log' | 'balanceLowKobo'>;
@@ -33,6 +34,7 @@ async function keepBalance(
   provider: string,
   availableKobo: Kobo,
 ): Promise<void> {
+  const readAt = clock.now();
   const isBelow = balanceLowKobo !== null && availableKobo < balanceLowKobo;
   const hasBecomeLow = await db.kysely.transaction().execute(async (within) => {
     const { rows } = await sql<{ isLow: boolean; warnedAt: Date | null; warnedKobo: Kobo | null }>`
@@ -45,10 +47,15 @@ async function keepBalance(
     const isLow = isBelow || warnedAt !== null;
     await sql`
       insert into bank_balance (provider, available_kobo, read_at, warned_at, warned_kobo, is_low)
-      values (${provider}, ${availableKobo}, ${clock.now()}, ${warnedAt}, ${warnedAt && warnedKobo}, ${isLow})
+      values (${provider}, ${availableKobo}, ${readAt}, ${warnedAt}, ${warnedAt && warnedKobo}, ${isLow})
       on conflict (provider) do update
         set available_kobo = excluded.available_kobo, read_at = excluded.read_at, warned_at = excluded.warned_at,
             warned_kobo = excluded.warned_kobo, is_low = excluded.is_low`.execute(within);
+    await sql`
+      insert into bank_balance_day (day, provider, available_kobo, read_at)
+      values (${operatorDay(readAt)}::date, ${provider}, ${availableKobo}, ${readAt})
+      on conflict (day, provider) do update set available_kobo = excluded.available_kobo, read_at = excluded.read_at
+        where bank_balance_day.read_at <= excluded.read_at`.execute(within);
     return isLow && before?.isLow !== true;
   });
   if (hasBecomeLow) log.error({ provider, availableKobo }, 'payments.bank_balance_low');
