@@ -60,6 +60,7 @@ export const deskCalls = {
   '/desk/player/tax-certificate': players.deskTaxCertificate,
   '/desk/player/timeline': deskTimeline,
   '/desk/player/notes': players.deskNotes,
+  '/desk/player/checks': identity.deskChecks,
   '/desk/player/flags': flags.deskPlayerFlags,
   '/desk/player/add-note': players.deskAddNote,
   '/desk/payouts': payouts.deskPayouts,

@@ -34,6 +34,30 @@ export const deskDocuments = deskCall('identity.read', {
   }),
 });
 
+export const deskChecks = deskCall('players.read', {
+  path: '/desk/player/checks',
+  summary: 'How a player is verified, the newest twenty checks of numbers, and the newest ten documents.',
+  body: z.object({ token: deskToken, playerId }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      verifiedBy: z.string().nullable().describe('The number or the document; null: the player is not.'),
+      checks: z.array(
+        z.object({
+          ...{ at: time, type: z.string(), ending: z.string().nullable(), provider: z.string() },
+          ...{ state: z.string(), reason: z.string().nullable() },
+        }),
+      ),
+      documents: z.array(
+        z.object({
+          ...{ documentId: z.uuid(), kind: documentKind, receivedAt: time, state: documentState },
+          reason: documentRefusal.nullable(),
+        }),
+      ),
+    }),
+  }),
+});
+
 export const deskDocument = deskCall('identity.read', {
   path: '/desk/identity/document',
   summary: 'A document beside the account’s own data, its earlier checks and the names that banks answered.',

@@ -67,13 +67,21 @@ const movement = z.object({
 });
 export const deskMoney = deskCall('players.money', {
   path: '/desk/player/money',
-  summary: 'Balances, and the newest fifty deposits and payouts.',
+  summary: 'Balances, payees, and the newest fifty deposits and payouts.',
   body: ofPlayer,
   answer: z.object({
     status: z.literal(200),
     data: z.object({
       ...{ balance: amountOut, held: amountOut },
       ...{ deposits: z.array(movement), payouts: z.array(movement) },
+      payees: z
+        .array(
+          z.object({
+            ...{ bank: z.string(), accountNumber: z.string(), accountName: z.string(), addedAt: time },
+            limitedUntil: time.nullable().describe('Until then payouts to it have the limit of new payees.'),
+          }),
+        )
+        .describe('The last used first.'),
     }),
   }),
 });

@@ -94,6 +94,35 @@ export function AttachForm({ file }: CaseFormProps) {
   );
 }
 
+/** Gives a letter that names no known contact to its player, whom the search of the desk finds. */
+export function PlayerForm({ file }: CaseFormProps) {
+  const form = useForm<{ readonly player: string }>();
+  const { handleSubmit, reset } = form;
+  const { mutate, isPending } = useCaseChange(file);
+  const attach = handleSubmit(({ player }) =>
+    mutate({ kind: 'player', playerId: player.replace('#', '') }, { onSuccess: () => reset() }),
+  );
+  return (
+    <form onSubmit={(event) => void attach(event)}>
+      <Group align="flex-end">
+        <TextInput
+          label="The player’s number"
+          placeholder="#42"
+          required
+          pattern="#?[1-9][0-9]{0,17}"
+          title="A number such as 42 or #42"
+          maxLength={19}
+          flex={1}
+          {...fieldOf(form, 'player')}
+        />
+        <Button type="submit" variant="default" loading={isPending}>
+          Attach the player
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
 interface Typed {
   readonly kind: 'note' | 'closed' | 'opened';
   readonly text: string;

@@ -8,7 +8,7 @@ import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { CaseClock } from './case-clock.tsx';
 import type { CaseFile } from './case-file.ts';
-import { AnswerForm, AttachForm, NoteForm, useCaseChange } from './case-forms.tsx';
+import { AnswerForm, AttachForm, NoteForm, PlayerForm, useCaseChange } from './case-forms.tsx';
 import { STATE_COLOURS } from './cases-table.tsx';
 
 /** Each case is a component of its own: nothing that was typed for the one before is left. */
@@ -148,6 +148,7 @@ function PlayerPanel({ file, mayChange }: PlayerPanelProps) {
             )}
           </Group>
         ))}
+        {mayChange && state !== 'closed' && playerId === null && <PlayerForm file={file} />}
         {mayChange && state !== 'closed' && <AttachForm file={file} />}
       </Stack>
     </Panel>

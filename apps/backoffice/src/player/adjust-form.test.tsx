@@ -16,7 +16,7 @@ test('an amount is sent as it was typed; one that cannot be read is refused at i
   const user = userEvent.setup();
   const calls = await openDesk('/players/7/money', {
     '/desk/player': { data: PLAYER },
-    '/desk/player/money': { data: { balance: 0, held: 0, deposits: [], payouts: [] } },
+    '/desk/player/money': { data: { balance: 0, held: 0, deposits: [], payouts: [], payees: [] } },
     // As the server's reading of typed amounts has it (packages/money).
     '/desk/player/adjust': ({ amount }) =>
       amount === '1,000,50' ? WRONG : { data: { approvalId: '00000000-0000-4000-8000-00000000000c' } },
@@ -42,7 +42,7 @@ test('a refusal of no field of the form is a notice', async () => {
   const user = userEvent.setup();
   await openDesk('/players/7/money', {
     '/desk/player': { data: PLAYER },
-    '/desk/player/money': { data: { balance: 0, held: 0, deposits: [], payouts: [] } },
+    '/desk/player/money': { data: { balance: 0, held: 0, deposits: [], payouts: [], payees: [] } },
     '/desk/player/adjust': { status: 400, code: 'wrong', field: 'playerId', message: 'No such player.' },
   });
   await user.type(await screen.findByLabelText(/Amount in naira/), '5');

@@ -2,6 +2,7 @@ import { Badge, Group, Stack } from '@mantine/core';
 import { useDesk } from '../api/use-desk.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Shown } from '../parts/shown.tsx';
+import { ChecksPanel } from './checks-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 export interface PlayerPanelProps {
@@ -24,6 +25,7 @@ export function IdentityPanel({ playerId }: PlayerPanelProps) {
   return (
     <Stack gap="md">
       <AccountPanel playerId={playerId} />
+      <ChecksPanel playerId={playerId} />
       <StatePanel playerId={playerId} />
     </Stack>
   );

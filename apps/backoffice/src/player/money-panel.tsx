@@ -13,6 +13,7 @@ import type { PlayerPanelProps } from './identity-panel.tsx';
 import { TaxCertificate } from './tax-certificate.tsx';
 
 type Movement = Answer<'/desk/player/money'>['data']['deposits'][number];
+type Payee = Answer<'/desk/player/money'>['data']['payees'][number];
 
 const COLUMNS = [
   { head: 'Time', cell: ({ at }: Movement) => timeText(at) },
@@ -33,9 +34,11 @@ interface MovementsProps {
   readonly rows: readonly Movement[];
   /** The page of a movement; null: the roles do not include it. */
   readonly toOf: ((row: Movement) => string) | null;
+  /** The list of all; null: the roles do not include it. */
+  readonly all: string | null;
 }
 
-function Movements({ title, rows, toOf }: MovementsProps) {
+function Movements({ title, rows, toOf, all }: MovementsProps) {
   const reference = {
     head: 'Reference',
     cell: (row: Movement) =>
@@ -48,7 +51,17 @@ function Movements({ title, rows, toOf }: MovementsProps) {
       ),
   };
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      actions={
+        all !== null &&
+        rows.length > 0 && (
+          <Anchor component={Link} to={all} size="sm">
+            All of the player
+          </Anchor>
+        )
+      }
+    >
       {rows.length === 0 ? (
         <Text c="dimmed" p="md">
           There are none.
@@ -59,6 +72,35 @@ function Movements({ title, rows, toOf }: MovementsProps) {
           columns={[...COLUMNS, reference]}
           rows={rows}
           keyOf={({ provider, reference }) => `${provider} ${reference}`}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const PAYEES = [
+  { head: 'Account', cell: ({ bank, accountNumber }: Payee) => `${bank} ${accountNumber}` },
+  { head: 'Name at the bank', cell: ({ accountName }: Payee) => accountName },
+  { head: 'Added', cell: ({ addedAt }: Payee) => timeText(addedAt) },
+  {
+    head: 'New until',
+    cell: ({ limitedUntil }: Payee) => (limitedUntil === null ? '–' : timeText(limitedUntil)),
+  },
+];
+
+function PayeesPanel({ payees }: { readonly payees: readonly Payee[] }) {
+  return (
+    <Panel title="Payees, the last used first">
+      {payees.length === 0 ? (
+        <Text c="dimmed" p="md">
+          The player has no payee.
+        </Text>
+      ) : (
+        <Rows
+          label="Payees"
+          columns={PAYEES}
+          rows={payees}
+          keyOf={({ bank, accountNumber }) => `${bank} ${accountNumber}`}
         />
       )}
     </Panel>
@@ -95,8 +137,19 @@ export function MoneyPanel({ playerId }: PlayerPanelProps) {
               </div>
             </Group>
           </Panel>
-          <Movements title="Deposits" rows={data.deposits} toOf={may('suspense.read') ? toTransfer : null} />
-          <Movements title="Payouts" rows={data.payouts} toOf={may('payouts.read') ? toPayout : null} />
+          <Movements
+            title="Deposits"
+            rows={data.deposits}
+            toOf={may('suspense.read') ? toTransfer : null}
+            all={`/players/${playerId}/timeline?kind=money`}
+          />
+          <Movements
+            title="Payouts"
+            rows={data.payouts}
+            toOf={may('payouts.read') ? toPayout : null}
+            all={may('payouts.read') ? `/payouts?list=ended&player=${playerId}` : null}
+          />
+          <PayeesPanel payees={data.payees} />
           <TaxCertificate playerId={playerId} />
           {may('money.adjust') && <AdjustForm playerId={playerId} />}
         </Stack>

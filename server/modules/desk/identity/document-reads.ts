@@ -53,6 +53,19 @@ export async function documentsPage(
   };
 }
 
+/** How a player is verified, with the checks and documents. */
+export async function checksPage({ db: { kysely }, kyc }: Pick<DeskDeps, 'db' | 'kyc'>, playerId: bigint) {
+  const [{ verifiedBy, documents }, checks] = await Promise.all([
+    kyc.state(playerId),
+    checksOf(kysely, playerId),
+  ]);
+  return {
+    verifiedBy,
+    checks: checks.map(({ consentedAt, ...check }) => ({ ...check, at: consentedAt.toISOString() })),
+    documents: documents.map(({ id, ...document }) => ({ ...document, documentId: id })),
+  };
+}
+
 /** A document beside the data of its account; null: the account is gone. */
 export async function documentBeside(
   { db: { kysely }, identity, payments }: Pick<DeskDeps, 'db' | 'identity' | 'payments'>,

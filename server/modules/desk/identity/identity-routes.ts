@@ -14,7 +14,7 @@ import { type DeskRoute, OK } from '../guard.ts';
 import { readPosition } from '../position.ts';
 import { actBy, recordRead, writeTrail } from '../trail/trail.ts';
 import type { DeskDeps, Staff } from '../types.ts';
-import { documentBeside, documentsPage } from './document-reads.ts';
+import { checksPage, documentBeside, documentsPage } from './document-reads.ts';
 
 const REFUSALS: Readonly<Record<Exclude<DocumentDecided, 'done'>, DeskRefusal>> = {
   ...{ not_waiting: 'document_decided', reading_missing: 'reading_missing' },
@@ -32,6 +32,11 @@ export function registerDocuments(desk: DeskRoute, deps: DeskDeps): void {
       return { ...OK, data: await documentsPage(deps, body, after) };
     },
     { subjectOf: ({ state }) => `documents ${state}` },
+  );
+  desk(
+    calls.deskChecks,
+    async ({ body }) => ({ ...OK, data: await checksPage(deps, BigInt(body.playerId)) }),
+    { subjectOf: ({ playerId }) => `player ${playerId}` },
   );
   // The row names the player, which the call does not.
   desk(calls.deskDocument, async ({ staff, body, from, reply }) => {

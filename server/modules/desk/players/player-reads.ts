@@ -16,14 +16,20 @@ const viewOf = ({ at, amountKobo, ...movement }: Movement) => ({
   ...{ at: at.toISOString(), amount: toNaira(amountKobo) },
 });
 
-export async function moneyOf({ db, shards, wallet }: DeskDeps, playerId: bigint) {
-  const [{ balanceKobo, heldKobo }, { deposits, payouts }] = await Promise.all([
+export async function moneyOf({ db, shards, wallet, payments }: DeskDeps, playerId: bigint) {
+  const [{ balanceKobo, heldKobo }, { deposits, payouts }, payees] = await Promise.all([
     wallet.balances(playerId),
     readMovements({ directory: db.kysely, shards }, playerId, PANEL_ROWS),
+    payments.payees(playerId),
   ]);
   return {
     ...{ balance: toNaira(balanceKobo), held: toNaira(heldKobo) },
     ...{ deposits: deposits.map(viewOf), payouts: payouts.map(viewOf) },
+    payees: payees.map(({ bankCode, accountNumber, accountName, addedAt, limitedUntil }) => ({
+      bank: payments.banks.find(({ code }) => code === bankCode)?.name ?? bankCode,
+      ...{ accountNumber, accountName, addedAt: addedAt.toISOString() },
+      limitedUntil: limitedUntil?.toISOString() ?? null,
+    })),
   };
 }
 

@@ -124,6 +124,10 @@ describe('a player’s page', () => {
     assert.deepEqual([identity.data.name, identity.data.isPhoneProven], ['Ngozi Okafor', true]);
     const money = await of('/money');
     assert.deepEqual([money.data.deposits[0].amount, money.data.deposits[0].state], [10_000, 'booked']);
+    const [payee] = money.data.payees;
+    assert.deepEqual([payee.bank, payee.accountNumber], ['Guaranty Trust Bank', '0123456789']);
+    const checks = (await of('/checks')).data;
+    assert.deepEqual([checks.verifiedBy, checks.checks, checks.documents], [null, [], []]);
     const bets = await of('/bets');
     assert.equal(bets.data.bets[0].stake, 100);
     assert.deepEqual((await of('/bets', { before: 'nonsense' })).code, 'bad_cursor');
