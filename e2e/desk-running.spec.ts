@@ -158,7 +158,15 @@ const journeys: readonly Journey[] = [
       const reason = `the end of the month ${unique()}`;
       await me.go('Reports');
       const files = page.getByRole('region', { name: 'Files about single players' });
-      await me.send(files, [['Reason', reason]], 'Request');
+      const kind = files.getByRole('combobox', { name: 'File' });
+      await me.send(
+        files,
+        [
+          [kind, 'payouts'],
+          ['Reason', reason],
+        ],
+        'Request',
+      );
       await expect(files.getByRole('row', { name: /waiting/ }).first()).toBeVisible();
       await (await seat({ role: 'admin' })).approve(reason);
       me.begin();

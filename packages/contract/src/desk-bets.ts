@@ -8,7 +8,7 @@ import { text } from './text.ts';
 import { statementLine } from './wallet.ts';
 
 const time = z.string().describe('ISO time.');
-const betState = z.enum(['open', 'won', 'lost', 'returned', 'cashed_out', 'void']);
+export const betState = z.enum(['open', 'won', 'lost', 'returned', 'cashed_out', 'void']);
 export type DeskBetState = z.infer<typeof betState>;
 
 const bet = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done } from './call.ts';
-import { deskCall, deskReason, deskToken } from './desk.ts';
+import { deskCall, deskReason, deskToken, type Permission } from './desk.ts';
+import { betState } from './desk-bets.ts';
 import { text } from './text.ts';
 
 const time = z.string().describe('ISO time.');
@@ -35,8 +36,25 @@ export const personalRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payouts'), day }),
   z.object({ kind: z.literal('transfers'), day }),
   z.object({ kind: z.literal('trail'), day }),
+  z.object({
+    ...{ kind: z.literal('bets'), day },
+    product: text(80, 1).optional().describe('As in the ledger; absent: every one.'),
+    state: betState.optional(),
+  }),
+  z.object({ kind: z.literal('complaints'), month }),
+  z.object({ kind: z.literal('flags'), month }),
+  z.object({ kind: z.literal('approvals'), month }),
+  z.object({ kind: z.literal('differences'), month }),
 ]);
 export type PersonalRequest = z.infer<typeof personalRequest>;
+
+/** The right of the list that a file has, which its requester needs beside that of the request. */
+export const FILE_RIGHTS = {
+  ...({ tax_file: 'reports.read', aml_file: 'aml.read', entries: 'players.money' } as const),
+  ...({ payouts: 'payouts.read', transfers: 'suspense.read', trail: 'audit.read' } as const),
+  ...({ bets: 'bets.read', complaints: 'complaints.read', flags: 'flags.read' } as const),
+  ...({ approvals: 'approvals.read', differences: 'reconciliation.read' } as const),
+} as const satisfies Readonly<Record<PersonalRequest['kind'], Permission>>;
 
 const REPORT_KINDS = ['revenue', 'states', 'liabilities', 'tax', 'aml', 'events'] as const;
 const fileFormat = z.enum(['csv', 'xlsx']);

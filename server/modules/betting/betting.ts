@@ -14,6 +14,7 @@ export {
   jsonElement,
   stateOf,
 } from './bet.ts';
+export { eachBet } from './bet-days.ts';
 export { readRecord } from './bet-record.ts';
 export {
   BET_COLUMNS,

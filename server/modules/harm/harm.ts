@@ -8,6 +8,7 @@ import { judgeShard } from './judge-days.ts';
 import type { Harm, HarmFlag } from './types.ts';
 
 export { HARM_RULES } from '@jara/contract/my-play';
+export { eachFlag } from './flag-days.ts';
 export {
   pageFlags,
   readContacts,

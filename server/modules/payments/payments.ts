@@ -43,6 +43,7 @@ import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.
 import { publishedTimes } from './withdrawals/withdrawal-times.ts';
 
 export { balancesOfDay } from './bank/balance-list.ts';
+export { eachDifference } from './bank-ledger/difference-days.ts';
 export {
   countDifferences,
   type DifferencePlace,

@@ -11,6 +11,7 @@ import { messageOf, type WrittenLetter } from './letter.ts';
 const LETTERS_AN_HOUR = 10;
 const REMEMBERED_SENDERS = 10_000;
 
+export { eachCase } from './case-days.ts';
 export {
   openCase,
   pageCases,

@@ -1,15 +1,18 @@
-import type { PersonalRequest } from '@jara/contract/desk-reports';
+import type { DeskBetState } from '@jara/contract/desk-bets';
+import { FILE_RIGHTS, type PersonalRequest } from '@jara/contract/desk-reports';
 import { Badge, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Answer } from '../api/call.ts';
 import { useChange, useDesk } from '../api/use-desk.ts';
 import { useDownload } from '../api/use-download.ts';
+import { STATES } from '../bets/bet-state.tsx';
 import { daysAfter, today } from '../parts/days.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
+import { useMe } from '../shell/use-me.ts';
 import { FILE_TITLES, periodText } from './report-words.ts';
 
 type Export = Answer<'/desk/exports'>['data'][number];
@@ -69,22 +72,40 @@ interface Typed {
   readonly month: string;
   readonly day: string;
   readonly authority: string;
+  readonly product: string;
+  readonly state: string;
   readonly reason: string;
 }
 
-function requestOf({ kind, month, day, authority }: Typed): PersonalRequest {
+const DAILY = ['entries', 'payouts', 'transfers', 'trail', 'bets'] as const;
+const isDaily = (kind: PersonalRequest['kind']): kind is (typeof DAILY)[number] =>
+  DAILY.some((one) => one === kind);
+const STATE_NAMES = Object.keys(STATES) as DeskBetState[];
+
+function requestOf({ kind, month, day, authority, product, state }: Typed): PersonalRequest {
   if (kind === 'tax_file') return { kind, month, authority };
-  return kind === 'aml_file' ? { kind, month } : { kind, day };
+  const known = STATE_NAMES.find((one) => one === state);
+  if (kind === 'bets')
+    return {
+      ...{ kind, day },
+      ...(product.trim() === '' ? {} : { product: product.trim() }),
+      ...(known === undefined ? {} : { state: known }),
+    };
+  return isDaily(kind) ? { kind, day } : { kind, month };
 }
 
 function RequestForm({ lastDay, authorities }: ExportsPanelProps) {
   const last = lastDay ?? daysAfter(today(), -1);
+  const { may } = useMe();
   const kinds = (Object.keys(FILE_TITLES) as PersonalRequest['kind'][]).filter(
-    (one) => one !== 'tax_file' || authorities.length > 0,
+    (one) => may(FILE_RIGHTS[one]) && (one !== 'tax_file' || authorities.length > 0),
   );
   const [kind, setKind] = useState(kinds[0] ?? 'aml_file');
   const { register, handleSubmit, resetField } = useForm<Typed>({
-    defaultValues: { month: last.slice(0, 7), day: last, authority: authorities[0] ?? '', reason: '' },
+    defaultValues: {
+      ...{ month: last.slice(0, 7), day: last, authority: authorities[0] ?? '' },
+      ...{ product: '', state: '', reason: '' },
+    },
   });
   const request = useChange(
     '/desk/exports/request',
@@ -105,10 +126,29 @@ function RequestForm({ lastDay, authorities }: ExportsPanelProps) {
           data={kinds.map((value) => ({ value, label: FILE_TITLES[value] }))}
           onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? kind)}
         />
-        {kind !== 'tax_file' && kind !== 'aml_file' ? (
+        {isDaily(kind) ? (
           <TextInput label="Day" type="date" required {...register('day')} />
         ) : (
           <TextInput label="Month of the file" type="month" required {...register('month')} />
+        )}
+        {kind === 'bets' && (
+          <>
+            <TextInput
+              label="Product"
+              placeholder="game:dice"
+              maxLength={80}
+              w={130}
+              {...register('product')}
+            />
+            <NativeSelect label="State" w={130} {...register('state')}>
+              <option value="">All</option>
+              {STATE_NAMES.map((one) => (
+                <option key={one} value={one}>
+                  {STATES[one]}
+                </option>
+              ))}
+            </NativeSelect>
+          </>
         )}
         {kind === 'tax_file' && (
           <NativeSelect label="Authority" data={[...authorities]} {...register('authority')} />

@@ -16,6 +16,11 @@ export const FILE_TITLES: Readonly<Record<PersonalRequest['kind'], string>> = {
   payouts: 'Payouts that ended on a day',
   transfers: 'Transfers that arrived on a day',
   trail: 'The staff’s trail of a day',
+  bets: 'Bets that were placed on a day',
+  complaints: 'Complaints of a month',
+  flags: 'Marks of harm of a month',
+  approvals: 'Requests for a second person of a month',
+  differences: 'Differences from the banks of a month',
 };
 
 /** The days or the month of a request. */
@@ -24,5 +29,8 @@ export function periodText(request: ReportRequest | PersonalRequest): string {
     const days = request.from === request.until ? request.from : `${request.from} to ${request.until}`;
     return 'byDay' in request && request.byDay === true ? `${days}, by day` : days;
   }
-  return 'day' in request ? request.day : request.month;
+  if (!('day' in request)) return request.month;
+  const filter =
+    request.kind === 'bets' ? [request.product, request.state].filter((one) => one !== undefined) : [];
+  return [request.day, ...filter].join(', ');
 }

@@ -11,9 +11,16 @@ import {
   STATE_NOT_KNOWN,
 } from '../../reporting/reporting.ts';
 import { readShardRemittances, readTaxTotals } from '../../tax/tax.ts';
-import { dayStart, endOfPlayers, monthOf, operatorDay } from '../../wallet/wallet.ts';
+import { dayStart, endOfPlayers, operatorDay } from '../../wallet/wallet.ts';
 import type { DeskDeps } from '../types.ts';
-import { payoutsContent, periodOfDay, trailContent, transfersContent } from './lists.ts';
+import { monthBefore, payoutsContent, periodOfDay, trailContent, transfersContent } from './lists.ts';
+import {
+  approvalsContent,
+  betsContent,
+  complaintsContent,
+  differencesContent,
+  flagsContent,
+} from './records.ts';
 import { type Content, columnsOf, type Row } from './table.ts';
 
 export type ReportDeps = Pick<DeskDeps, 'db' | 'shards' | 'clock'>;
@@ -44,6 +51,11 @@ const CONTENTS: Contents = {
   payouts: payoutsContent,
   transfers: transfersContent,
   trail: trailContent,
+  bets: betsContent,
+  complaints: complaintsContent,
+  flags: flagsContent,
+  approvals: approvalsContent,
+  differences: differencesContent,
 };
 
 const sum = <T>(rows: readonly T[], of: (row: T) => Kobo): Kobo =>
@@ -53,12 +65,6 @@ const sum = <T>(rows: readonly T[], of: (row: T) => Kobo): Kobo =>
 function lastDayOf(until: string, asOf: Date): string {
   const last = operatorDay(new Date(asOf.getTime() - 1));
   return until < last ? until : last;
-}
-
-/** The part of a month before a moment. */
-function monthBefore(month: string, asOf: Date): { readonly from: Date; readonly until: Date } {
-  const period = monthOf(month) ?? { from: asOf, until: asOf };
-  return { from: period.from, until: asOf < period.until ? asOf : period.until };
 }
 
 function revenueContent({ db }: ReportDeps, { from, until }: RequestOf<'revenue'>, asOf: Date): Content {

@@ -22,6 +22,11 @@ const TITLES: Readonly<Record<PersonalRequest['kind'], string>> = {
   payouts: 'Payouts that ended on a day',
   transfers: 'Transfers that arrived on a day',
   trail: 'The staff’s trail of a day',
+  bets: 'Bets that were placed on a day',
+  complaints: 'Complaints of a month',
+  flags: 'Marks of harm of a month',
+  approvals: 'Requests for a second person of a month',
+  differences: 'Differences from the banks of a month',
 };
 
 /** The approval itself is what the download reads: nothing else changes. */
@@ -36,7 +41,9 @@ export const exportRules = {
         ...{ ok: true as const, subject: `export ${[kind, ...Object.values(words)].join(' ')}` },
         facts: [
           ['File', TITLES[kind]],
-          ...Object.entries(words).map(([name, value]) => [name, value] as const),
+          ...Object.entries(words).flatMap(([name, value]) =>
+            value === undefined ? [] : [[name, value] as const],
+          ),
           ['as of', asOf],
         ],
       };

@@ -1,5 +1,5 @@
 import { eachEndedPayout, eachTransfer } from '../../payments/payments.ts';
-import { dayStart, daysLater } from '../../wallet/wallet.ts';
+import { dayStart, daysLater, monthOf } from '../../wallet/wallet.ts';
 import { eachTrailRow } from '../trail/trail-days.ts';
 import type { DeskDeps } from '../types.ts';
 import { type Content, columnsOf } from './table.ts';
@@ -11,6 +11,12 @@ interface OfDay {
 
 /** A day in Lagos. */
 export const periodOfDay = ({ day }: OfDay) => ({ from: dayStart(day), until: dayStart(daysLater(day, 1)) });
+
+/** The part of a month before a moment. */
+export function monthBefore(month: string, asOf: Date): { readonly from: Date; readonly until: Date } {
+  const period = monthOf(month) ?? { from: asOf, until: asOf };
+  return { from: period.from, until: asOf < period.until ? asOf : period.until };
+}
 
 export function payoutsContent({ shards }: Deps, request: OfDay): Content {
   return {

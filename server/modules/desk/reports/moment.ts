@@ -12,8 +12,11 @@ const RECORDED_MS = 15 * MINUTE_MS;
 
 type Kind = (ReportRequest | PersonalRequest)['kind'];
 /** Final a minute ago, without a sum of the ledger. */
-const NOT_OF_LEDGER: readonly Kind[] = ['aml', 'aml_file', 'events', 'payouts', 'transfers', 'trail'];
-const WHOLE_DAYS: readonly Kind[] = ['liabilities', 'entries', 'payouts', 'transfers', 'trail'];
+const NOT_OF_LEDGER: readonly Kind[] = [
+  ...(['aml', 'aml_file', 'events', 'payouts', 'transfers', 'trail', 'bets'] as const),
+  ...(['complaints', 'flags', 'approvals', 'differences'] as const),
+];
+const WHOLE_DAYS: readonly Kind[] = ['liabilities', 'entries', 'payouts', 'transfers', 'trail', 'bets'];
 
 type Moment = { readonly ok: true; readonly asOf: Date } | Refused<DeskRefusal>;
 

@@ -76,6 +76,8 @@ function registerFiles(desk: DeskRoute, deps: DeskDeps, sender: FileSender): voi
     { subjectOf: ({ reportId, format }) => `report ${reportId} as ${format}` },
   );
   desk(calls.deskRequestExport, async ({ staff, body: { request, reason }, from, reply }) => {
+    if (!staff.permissions.includes(calls.FILE_RIGHTS[request.kind]))
+      return sendRefusal(reply, DESK_ERRORS, 'not_allowed');
     const moment = await momentOf(deps, request);
     if (!moment.ok) return sendRefusal(reply, DESK_ERRORS, moment);
     const wanted = { request, asOf: moment.asOf.toISOString() };
@@ -99,6 +101,7 @@ function registerFiles(desk: DeskRoute, deps: DeskDeps, sender: FileSender): voi
     sender.send(reply, async () => {
       const found = await readyExport(db.kysely, staff, approvalId, clock.now());
       if (found === undefined) return 'no_such_export';
+      if (!staff.permissions.includes(calls.FILE_RIGHTS[found.request.kind])) return 'not_allowed';
       const name = nameOfRequest(found.request);
       await recordRead(db, {
         ...{ ...actBy(staff, from.address, clock.now()), action: 'export_downloaded', subject: name },

@@ -185,20 +185,20 @@ describe('a file about single players', () => {
     fileOf(by, '/desk/exports/download', { approvalId });
 
   test('is written for its requester, for a day, after a second person approved it', async () => {
-    await finance.signIn();
-    const wanted = { request: { ...request, day }, reason: 'the yearly audit' };
-    const { approvalId } = (await finance.call('/desk/exports/request', wanted)).data;
-    assert.equal((await download(finance, approvalId)).http, 404);
     await compliance.signIn();
-    assert.equal((await finance.call('/desk/exports/request', wanted)).code, 'request_waits');
-    const waiting = (await compliance.call('/desk/approvals')).data.approvals[0];
+    const wanted = { request: { ...request, day }, reason: 'the yearly audit' };
+    const { approvalId } = (await compliance.call('/desk/exports/request', wanted)).data;
+    assert.equal((await download(compliance, approvalId)).http, 404);
+    await finance.signIn();
+    assert.equal((await compliance.call('/desk/exports/request', wanted)).code, 'request_waits');
+    const waiting = (await finance.call('/desk/approvals')).data.approvals[0];
     assert.deepEqual(
       [waiting.kind, waiting.subject, waiting.facts[0].value],
       ['personal_export', `export entries ${day}`, 'All entries of the ledger'],
     );
     const decision = { approvalId, digest: waiting.digest, decision: 'approve', reason: 'it is due' };
-    assert.equal((await compliance.call('/desk/approvals/decide', decision)).http, 200);
-    const file = await download(finance, approvalId);
+    assert.equal((await finance.call('/desk/approvals/decide', decision)).http, 200);
+    const file = await download(compliance, approvalId);
     assert.equal(file.http, 200);
     const lines = file.text.trim().split('\n');
     const [{ count }] = await desk.rows(
@@ -208,24 +208,24 @@ describe('a file about single players', () => {
     assert.equal(lines.length, count + 1);
     assert.ok(lines.some((line) => line.startsWith(`${player.playerId},`) && line.includes('game:spin-it')));
     assert.equal((await trail('export_downloaded'))[0]?.after, `request ${approvalId}`);
-    assert.equal((await download(compliance, approvalId)).http, 404, 'only its requester');
-    assert.equal((await finance.call('/desk/exports')).data[0].state, 'ready');
+    assert.equal((await download(finance, approvalId)).http, 404, 'only its requester');
+    assert.equal((await compliance.call('/desk/exports')).data[0].state, 'ready');
     desk.app.clock.advance(DAY_MS);
-    assert.equal((await download(finance, approvalId)).http, 404, 'its day is over');
-    assert.equal((await finance.call('/desk/exports')).data[0].state, 'over');
+    assert.equal((await download(compliance, approvalId)).http, 404, 'its day is over');
+    assert.equal((await compliance.call('/desk/exports')).data[0].state, 'over');
   });
 
   test('has the payouts, the transfers or the trail of a day, whole and of that day alone', async () => {
     const fileOfDay = async (kind: string) => {
-      await finance.signIn();
-      const wanted = { request: { kind, day }, reason: 'the yearly audit' };
-      const { approvalId } = (await finance.call('/desk/exports/request', wanted)).data;
       await compliance.signIn();
-      const { approvals } = (await compliance.call('/desk/approvals')).data;
+      const wanted = { request: { kind, day }, reason: 'the yearly audit' };
+      const { approvalId } = (await compliance.call('/desk/exports/request', wanted)).data;
+      await finance.signIn();
+      const { approvals } = (await finance.call('/desk/approvals')).data;
       const { digest } = approvals.find((one: Answer) => one.approvalId === approvalId);
       const decision = { approvalId, digest, decision: 'approve', reason: 'it is due' };
-      assert.equal((await compliance.call('/desk/approvals/decide', decision)).http, 200);
-      return (await download(finance, approvalId)).text.trim().split('\n').slice(1);
+      assert.equal((await finance.call('/desk/approvals/decide', decision)).http, 200);
+      return (await download(compliance, approvalId)).text.trim().split('\n').slice(1);
     };
     const onDay = (column: string) => `(${column} at time zone 'Africa/Lagos')::date = '${day}'::date`;
     const [transfer] = await desk.rows(
@@ -263,7 +263,7 @@ describe('a file about single players', () => {
       ended.map(({ reference }) => reference),
     );
     const today = { kind: 'trail', day: operatorDay(desk.app.clock.now()) };
-    const early = await finance.call('/desk/exports/request', { request: today, reason: 'too early' });
+    const early = await compliance.call('/desk/exports/request', { request: today, reason: 'too early' });
     assert.equal(early.code, 'not_sealed');
   });
 
@@ -277,29 +277,52 @@ describe('a file about single players', () => {
       );
     await find('senders');
     desk.app.clock.advance(5 * MINUTE_MS);
-    await finance.signIn();
-    const wanted = { request: { kind: 'aml_file', month: day.slice(0, 7) }, reason: 'the yearly audit' };
-    const { approvalId } = (await finance.call('/desk/exports/request', wanted)).data;
     await compliance.signIn();
-    const { approvals } = (await compliance.call('/desk/approvals')).data;
+    const wanted = { request: { kind: 'aml_file', month: day.slice(0, 7) }, reason: 'the yearly audit' };
+    const { approvalId } = (await compliance.call('/desk/exports/request', wanted)).data;
+    await finance.signIn();
+    const { approvals } = (await finance.call('/desk/approvals')).data;
     const { digest } = approvals.find((one: Answer) => one.approvalId === approvalId);
     const decision = { approvalId, digest, decision: 'approve', reason: 'it is due' };
-    assert.equal((await compliance.call('/desk/approvals/decide', decision)).http, 200);
+    assert.equal((await finance.call('/desk/approvals/decide', decision)).http, 200);
     await find('rapid');
-    const { text } = await download(finance, approvalId);
+    const { text } = await download(compliance, approvalId);
     assert.deepEqual([text.includes(',senders,'), text.includes(',rapid,')], [true, false]);
   });
 
-  test('is not written where the second person refuses, or for days that are not final', async () => {
+  test('needs the right of the list that it has, when it is requested and when it is written', async () => {
     await finance.signIn();
-    const wanted = { request: { kind: 'aml_file', month: day.slice(0, 7) }, reason: 'curiosity' };
-    const { approvalId } = (await finance.call('/desk/exports/request', wanted)).data;
+    for (const kind of ['trail', 'aml_file', 'complaints', 'flags']) {
+      const refused = await finance.call('/desk/exports/request', {
+        request: { kind, day, month: day.slice(0, 7) },
+        reason: 'curiosity',
+      });
+      assert.equal(refused.code, 'not_allowed', kind);
+    }
+    const colleague = await desk.colleague('compliance', 'finance');
+    const wanted = { request: { kind: 'trail', day }, reason: 'the yearly audit' };
+    const { approvalId } = (await colleague.call('/desk/exports/request', wanted)).data;
+    const { approvals } = (await finance.call('/desk/approvals')).data;
+    const { digest } = approvals.find((one: Answer) => one.approvalId === approvalId);
+    const decision = { approvalId, digest, decision: 'approve', reason: 'it is due' };
+    assert.equal((await finance.call('/desk/approvals/decide', decision)).http, 200);
+    await desk.rows(
+      `update staff_role set until = $2, taken_by = 'test' where staff_id = $1 and role = 'compliance'`,
+      [colleague.staffId, desk.app.clock.now()],
+    );
+    assert.equal((await download(colleague, approvalId)).http, 403);
+  });
+
+  test('is not written where the second person refuses, or for days that are not final', async () => {
     await compliance.signIn();
-    const [{ digest }] = (await compliance.call('/desk/approvals')).data.approvals;
+    const wanted = { request: { kind: 'aml_file', month: day.slice(0, 7) }, reason: 'curiosity' };
+    const { approvalId } = (await compliance.call('/desk/exports/request', wanted)).data;
+    await finance.signIn();
+    const [{ digest }] = (await finance.call('/desk/approvals')).data.approvals;
     const decision = { approvalId, digest, decision: 'refuse', reason: 'no need' };
-    assert.equal((await compliance.call('/desk/approvals/decide', decision)).http, 200);
-    assert.equal((await download(finance, approvalId)).http, 404);
+    assert.equal((await finance.call('/desk/approvals/decide', decision)).http, 200);
+    assert.equal((await download(compliance, approvalId)).http, 404);
     const early = { request: { ...request, day: operatorDay(desk.app.clock.now()) }, reason: 'too early' };
-    assert.equal((await finance.call('/desk/exports/request', early)).code, 'not_sealed');
+    assert.equal((await compliance.call('/desk/exports/request', early)).code, 'not_sealed');
   });
 });
