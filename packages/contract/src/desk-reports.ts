@@ -56,6 +56,8 @@ export const FILE_RIGHTS = {
   ...({ approvals: 'approvals.read', differences: 'reconciliation.read' } as const),
 } as const satisfies Readonly<Record<PersonalRequest['kind'], Permission>>;
 
+export const FILE_KINDS = Object.keys(FILE_RIGHTS) as [PersonalRequest['kind'], ...PersonalRequest['kind'][]];
+
 const REPORT_KINDS = ['revenue', 'states', 'liabilities', 'tax', 'aml', 'events'] as const;
 const fileFormat = z.enum(['csv', 'xlsx']);
 
@@ -93,6 +95,7 @@ export const deskReports = deskCall('reports.read', {
       next: z.uuid().nullable(),
       lastDay: z.string().nullable().describe('Null: no day is sealed and summed yet.'),
       authorities: z.array(z.string()).describe('That receive tax.'),
+      files: z.array(z.enum(FILE_KINDS)).describe('The kinds of files that the caller may request.'),
     }),
   }),
 });

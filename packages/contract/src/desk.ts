@@ -151,7 +151,15 @@ export const deskRoles = deskCall('staff.read', {
   body: z.object({ token: deskToken }),
   answer: z.object({
     status: z.literal(200),
-    data: z.array(z.object({ role: staffRole, permission: z.enum(PERMISSIONS), since: z.string() })),
+    data: z.object({
+      roles: z.array(staffRole),
+      rights: z.array(
+        z.object({
+          permission: z.enum(PERMISSIONS),
+          held: z.array(z.object({ role: staffRole, since: z.string() })),
+        }),
+      ),
+    }),
   }),
 });
 

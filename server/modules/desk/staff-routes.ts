@@ -63,8 +63,14 @@ export function registerStaff(desk: DeskRoute, deps: DeskDeps): void {
   desk(
     calls.deskRoles,
     async () => {
-      const rights = await readRoleRights(db.kysely, clock.now());
-      return { ...OK, data: rights.map(({ since, ...right }) => ({ ...right, since: since.toISOString() })) };
+      const held = await readRoleRights(db.kysely, clock.now());
+      const rights = calls.PERMISSIONS.map((permission) => ({
+        permission,
+        held: held
+          .filter((one) => one.permission === permission)
+          .map(({ role, since }) => ({ role, since: since.toISOString() })),
+      }));
+      return { ...OK, data: { roles: [...calls.STAFF_ROLES], rights } };
     },
     { subjectOf: () => 'roles' },
   );

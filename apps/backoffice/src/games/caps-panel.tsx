@@ -15,7 +15,7 @@ interface CapsProps {
   readonly caps: DeskCaps;
 }
 
-/** What a round and a day may cost the operator at most, and the request for other caps. */
+/** The most that a round and a day may cost the operator, and the request for other caps. */
 export function CapsPanel({ game, caps }: CapsProps) {
   const { may } = useMe();
   const [isOpen, setOpen] = useState(false);

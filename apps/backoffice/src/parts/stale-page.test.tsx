@@ -53,6 +53,7 @@ test('a page that cannot be read again keeps its former answer beneath the sente
   const user = userEvent.setup();
   let times = 0;
   await openDesk('/staff', {
+    '/desk/staff/roles': { data: { roles: ['admin'], rights: [] } },
     '/desk/staff': () => {
       times += 1;
       if (times === 2) return new Response('', { status: 502 });

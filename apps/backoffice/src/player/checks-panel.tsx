@@ -7,7 +7,6 @@ import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { useMe } from '../shell/use-me.ts';
-import type { PlayerPanelProps } from './identity-panel.tsx';
 
 type Checks = Answer<'/desk/player/checks'>['data'];
 
@@ -54,7 +53,7 @@ const proofsOf = ({ checks, documents }: Checks): Proof[] =>
   ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
 
 /** How the player is verified: checks of numbers and documents, the newest first. */
-export function ChecksPanel({ playerId }: PlayerPanelProps) {
+export function ChecksPanel({ playerId }: { readonly playerId: string }) {
   const query = useDesk('/desk/player/checks', { playerId });
   const mayOpen = useMe().may('identity.read');
   const columns = [

@@ -15,7 +15,7 @@ afterEach(closeDesk);
 
 const inDialog = () => within(screen.getByRole('dialog'));
 
-test('the operator’s limit is sent with the one that was shown; a higher one says that a second person decides', async () => {
+test('the form of a limit sends the limit that it showed, and announces the second person of a higher one', async () => {
   const user = userEvent.setup();
   const limits = [{ limit: 'single_stake', period: null, own: null, operator: 200, left: 200 }];
   const calls = await openDesk('/players/7/protection', {

@@ -34,7 +34,7 @@ const SESSIONS = [
 
 const ofSession = ({ sessionId }: Session) => sessionId;
 
-/** What is to be ended: one session, or all of the player. */
+/** One session, or all of the player. */
 type Ended = Session | 'all';
 
 export function SessionsPanel({ playerId }: PlayerPanelProps) {

@@ -1,5 +1,5 @@
 import type { DeskBetState } from '@jara/contract/desk-bets';
-import { FILE_RIGHTS, type PersonalRequest } from '@jara/contract/desk-reports';
+import type { PersonalRequest } from '@jara/contract/desk-reports';
 import { Badge, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,7 +12,6 @@ import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
-import { useMe } from '../shell/use-me.ts';
 import { FILE_TITLES, periodText } from './report-words.ts';
 
 type Export = Answer<'/desk/exports'>['data'][number];
@@ -21,6 +20,7 @@ const COLOURS = { waiting: 'yellow', ready: 'teal', refused: 'red', expired: 'gr
 interface ExportsPanelProps {
   readonly lastDay: string | null;
   readonly authorities: readonly string[];
+  readonly files: readonly PersonalRequest['kind'][];
 }
 
 /** Files about single players: requested here, approved by a second person, downloaded by the requester for a day. */
@@ -94,11 +94,10 @@ function requestOf({ kind, month, day, authority, product, state }: Typed): Pers
   return isDaily(kind) ? { kind, day } : { kind, month };
 }
 
-function RequestForm({ lastDay, authorities }: ExportsPanelProps) {
+function RequestForm({ lastDay, authorities, files }: ExportsPanelProps) {
   const last = lastDay ?? daysAfter(today(), -1);
-  const { may } = useMe();
   const kinds = (Object.keys(FILE_TITLES) as PersonalRequest['kind'][]).filter(
-    (one) => may(FILE_RIGHTS[one]) && (one !== 'tax_file' || authorities.length > 0),
+    (one) => files.includes(one) && (one !== 'tax_file' || authorities.length > 0),
   );
   const [kind, setKind] = useState(kinds[0] ?? 'aml_file');
   const { register, handleSubmit, resetField } = useForm<Typed>({

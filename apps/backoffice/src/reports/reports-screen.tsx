@@ -77,7 +77,7 @@ export function ReportsScreen() {
             >
               <Runs data={data} />
             </Panel>
-            {may('exports.request') && <ExportsPanel lastDay={data.lastDay} authorities={data.authorities} />}
+            {may('exports.request') && <ExportsPanel {...data} />}
           </>
         )}
       </Shown>

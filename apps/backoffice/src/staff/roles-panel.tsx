@@ -1,24 +1,21 @@
-import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from '@jara/contract/desk';
+import type { Answer } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
 
-interface Right {
-  readonly permission: Permission;
-  /** The time since which each role has it; absent: it does not. */
-  readonly since: Partial<Record<StaffRole, string>>;
-}
+type Roles = Answer<'/desk/staff/roles'>['data'];
+type Right = Roles['rights'][number];
 
-const COLUMNS = [
+const columnsOf = (roles: Roles['roles']) => [
   { head: 'Right', cell: ({ permission }: Right) => <code className="nowrap">{permission}</code> },
-  ...STAFF_ROLES.map((role) => ({
+  ...roles.map((role) => ({
     head: role,
-    cell: ({ since }: Right) => {
-      const at = since[role];
-      return at === undefined ? null : (
-        <span role="img" aria-label="yes" title={`Since ${timeText(at)}`}>
+    cell: ({ held }: Right) => {
+      const since = held.find((one) => one.role === role)?.since;
+      return since === undefined ? null : (
+        <span role="img" aria-label="yes" title={`Since ${timeText(since)}`}>
           ●
         </span>
       );
@@ -32,22 +29,14 @@ export function RolesPanel() {
   return (
     <Panel title="Roles and their rights">
       <Shown query={query}>
-        {({ data }) => {
-          const rights = PERMISSIONS.map((permission) => ({
-            permission,
-            since: Object.fromEntries(
-              data.filter((one) => one.permission === permission).map(({ role, since }) => [role, since]),
-            ),
-          }));
-          return (
-            <Rows
-              label="Roles and their rights"
-              columns={COLUMNS}
-              rows={rights}
-              keyOf={({ permission }) => permission}
-            />
-          );
-        }}
+        {({ data: { roles, rights } }) => (
+          <Rows
+            label="Roles and their rights"
+            columns={columnsOf(roles)}
+            rows={rights}
+            keyOf={({ permission }) => permission}
+          />
+        )}
       </Shown>
     </Panel>
   );

@@ -105,7 +105,7 @@ test('files of complaints, flags, approvals and differences have those of their 
   );
   assert.match(flags.join('\n'), /'=entry:1/, 'a text that begins as a formula is text');
   const [{ count }] = await desk.rows('select count(*)::int as count from approval');
-  // What happened within the last minute is left out.
+  // Requests of the last minute are left out.
   desk.app.clock.advance(2 * MINUTE_MS);
   const approvals = await fileOf({ kind: 'approvals', month: month() });
   assert.equal(approvals.length, count);

@@ -26,7 +26,7 @@ export function registerReports(desk: DeskRoute, deps: DeskDeps, sender: FileSen
   const { db, shards } = deps;
   desk(
     calls.deskReports,
-    async ({ body: { kind, before } }) => {
+    async ({ staff, body: { kind, before } }) => {
       const found = await listRuns(db.kysely, { kind, before, limit: PAGE + 1 });
       const runs = found.slice(0, PAGE).map(viewOf);
       const [lastDay, authorities] = await Promise.all([
@@ -34,7 +34,8 @@ export function registerReports(desk: DeskRoute, deps: DeskDeps, sender: FileSen
         readAuthorities(shards.all),
       ]);
       const next = found.length > PAGE ? (runs.at(-1)?.reportId ?? null) : null;
-      return { ...OK, data: { runs, next, lastDay, authorities } };
+      const files = calls.FILE_KINDS.filter((one) => staff.permissions.includes(calls.FILE_RIGHTS[one]));
+      return { ...OK, data: { runs, next, lastDay, authorities, files } };
     },
     { subjectOf: () => 'reports' },
   );

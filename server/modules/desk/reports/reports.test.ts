@@ -299,6 +299,8 @@ describe('a file about single players', () => {
       });
       assert.equal(refused.code, 'not_allowed', kind);
     }
+    const { files } = (await finance.call('/desk/reports')).data;
+    assert.deepEqual([files.includes('payouts'), files.includes('trail')], [true, false]);
     const colleague = await desk.colleague('compliance', 'finance');
     const wanted = { request: { kind: 'trail', day }, reason: 'the yearly audit' };
     const { approvalId } = (await colleague.call('/desk/exports/request', wanted)).data;

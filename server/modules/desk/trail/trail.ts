@@ -62,10 +62,12 @@ export interface TrailQuery {
   readonly before?: number | undefined;
 }
 
+const timeOf = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
+
 /** A page of rows, newest first, with one more than the page has if there are more. */
 export async function readTrail(executor: DirectoryExecutor, query: TrailQuery): Promise<Row[]> {
   const [actor, action, subject] = [query.actor ?? null, query.action ?? null, query.subject ?? null];
-  const [from, to] = [query.from ?? null, query.to ?? null];
+  const [from, to] = [timeOf(query.from), timeOf(query.to)];
   const before = query.before === undefined ? null : BigInt(query.before);
   // By the number, as the indexes of the filters are; a range is read by the index of times, whose order the nodes' clocks may differ from.
   const { rows } = await (from === null && to === null

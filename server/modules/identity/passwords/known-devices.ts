@@ -111,7 +111,7 @@ export interface ListedDevice {
   readonly seenAt: Date;
 }
 
-/** The devices on which the player has logged in, the last used first. What a device is named is known of its logins alone. */
+/** The devices on which the player has logged in, the last used first. Only its logins name a device. */
 export async function readDevices(
   executor: DirectoryExecutor,
   playerId: bigint,
