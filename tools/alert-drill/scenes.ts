@@ -24,4 +24,11 @@ export const WITHOUT_CAUSE: Readonly<Record<string, string>> = {
   BankBalanceUnread:
     'a balance is read once a minute: its age under shorter times is above them without a cause',
   DiskNearlyFull: 'the figures of disks are those of node_exporter',
+  RestoreDrillFailed: 'the state of a unit is that of node_exporter',
+  PrimaryMissing: 'it needs a cluster: npm run chaos -- cluster kills and parts its machines',
+  StandbysMissing: 'it needs a cluster of three, as PrimaryMissing',
+  EtcdWithoutLeader: 'it needs a cluster, as PrimaryMissing',
+  ClusterMemberSilent: 'it needs a cluster, as PrimaryMissing',
+  ArchiveFailing: 'an archive needs a start of PostgreSQL with it: its gauge is tested beside one that fails',
+  SlotKeepsLog: 'it needs a gibibyte of log: its gauge is tested beside a slot that nothing reads',
 };

@@ -61,3 +61,53 @@ test('the lag of a standby is published while it is behind, and not after it has
   await standby.stop();
   await untilLag((seconds) => seconds === null);
 });
+
+test('a slot that nothing reads and an archive that fails are published, and end with their causes', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'jaraplay-archive-'));
+  const dataDir = join(folder, 'main');
+  const first = await startEmbeddedPostgres({ dataDir, durable: false });
+  await prepareInstallation(addressesOf({ appUrl: first.appUrl, ownerUrl: first.url }));
+  const before = new pg.Client({ connectionString: first.url });
+  await before.connect();
+  await before.query(`alter system set archive_mode = 'on'`);
+  await before.query(`alter system set archive_command = 'false'`);
+  await before.end();
+  await first.stop();
+  const main = await startEmbeddedPostgres({ dataDir, durable: false });
+  const addresses = addressesOf({ appUrl: main.appUrl, ownerUrl: main.url });
+  const owner = new pg.Client({ connectionString: main.url });
+  await owner.connect();
+  const installation = openInstallation(addresses, { maxConnections: 3 });
+  t.after(async () => {
+    await installation.close();
+    await owner.end();
+    await main.stop();
+    rmSync(folder, { recursive: true });
+  });
+  await checkShards(installation);
+  const metrics = createMetrics();
+  measureDatabases(metrics, installation);
+  const valueOf = async (name: string) => {
+    const { text } = await metrics.scrape();
+    const found = new RegExp(`^jaraplay_database_${name}\\{database="directory"\\} (.+)$`, 'm').exec(text);
+    return found === null ? null : Number(found[1]);
+  };
+  const until = async (name: string, isMet: (value: number | null) => boolean) => {
+    for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += POLL_EVERY_MS) {
+      if (isMet(await valueOf(name))) return;
+      await delay(POLL_EVERY_MS);
+    }
+    assert.fail(`${name} is another one`);
+  };
+  assert.deepEqual([await valueOf('synchronous'), await valueOf('slot_kept_bytes')], [0, 0]);
+  await owner.query(`select pg_create_physical_replication_slot('unread', true)`);
+  await owner.query(`select pg_logical_emit_message(false, 'test', repeat('x', 2000000))`);
+  await owner.query('select pg_switch_wal()');
+  await until('slot_kept_bytes', (bytes) => bytes !== null && bytes > 2_000_000);
+  await until('archive_failing_seconds', (seconds) => seconds !== null && seconds > 0);
+  await owner.query(`select pg_drop_replication_slot('unread')`);
+  await owner.query(`alter system set archive_command = 'true'`);
+  await owner.query('select pg_reload_conf()');
+  await until('archive_failing_seconds', (seconds) => seconds === 0);
+  assert.equal(await valueOf('slot_kept_bytes'), 0);
+});

@@ -29,17 +29,41 @@ export function measureDatabases(metrics: Metrics, installation: Installation): 
     help: 'Greatest replay lag of a standby. Absent: there is none, or the login may not read it; it needs the role pg_read_all_stats.',
     labels: { database: names },
   });
+  const synchronous = metrics.gauge({
+    name: 'jaraplay_database_synchronous',
+    help: '1: a commit of this database waits for a standby.',
+    labels: { database: names },
+  });
+  const kept = metrics.gauge({
+    name: 'jaraplay_database_slot_kept_bytes',
+    help: 'The most of the write-ahead log that a replication slot keeps from deletion.',
+    labels: { database: names },
+  });
+  const archive = metrics.gauge({
+    name: 'jaraplay_database_archive_failing_seconds',
+    help: 'Time since the last archived segment of the log, while its archiving fails; 0: it succeeds. Absent: nothing is archived.',
+    labels: { database: names },
+  });
   const lags = new Map<string, number | null>();
+  const failing = new Map<string, number | null>();
   for (const { name: database, db } of databases)
     metrics.reading(`database_${database}`, async () => {
       const found = await readState(db);
       waiting.set({ database }, found.waiting);
       longest.set({ database }, found.longest);
       standbys.set({ database }, found.standbys);
+      synchronous.set({ database }, found.isSynchronous ? 1 : 0);
+      kept.set({ database }, found.keptBytes);
       lags.set(database, found.lag);
-      // The lag of a standby that has left would stay for ever.
-      lag.clear();
-      for (const [name, seconds] of lags) if (seconds !== null) lag.set({ database: name }, seconds);
+      failing.set(database, found.archiveFailing);
+      // The value of a standby that has left, or of an archive that was switched off, would stay for ever.
+      for (const [gauge, values] of [
+        [lag, lags],
+        [archive, failing],
+      ] as const) {
+        gauge.clear();
+        for (const [name, seconds] of values) if (seconds !== null) gauge.set({ database: name }, seconds);
+      }
     });
 }
 
@@ -51,19 +75,29 @@ interface DatabaseState {
   readonly standbys: number;
   /** Null: there is no standby, or the login may not read it. */
   readonly lag: number | null;
+  readonly isSynchronous: boolean;
+  readonly keptBytes: number;
+  /** Seconds; null: nothing is archived. */
+  readonly archiveFailing: number | null;
 }
 
 async function readState({ kysely }: Database): Promise<DatabaseState> {
   const { rows } = await sql<DatabaseState>`
-    select waits.*, standbys.*
+    select waits.*, standbys.*, slots.*, archive.*, current_setting('synchronous_standby_names') <> '' as is_synchronous
       from (select count(*)::int as waiting,
                    coalesce(max(extract(epoch from clock_timestamp() - waitstart)), 0)::float8 as longest
               from pg_locks
              where not granted and database = (select oid from pg_database where datname = current_database())) waits,
-           (select count(*)::int as standbys, max(extract(epoch from replay_lag))::float8 as lag from pg_stat_replication) standbys`.execute(
-    kysely,
-  );
-  return rows[0] ?? { waiting: 0, longest: 0, standbys: 0, lag: null };
+           (select count(*)::int as standbys, max(extract(epoch from replay_lag))::float8 as lag from pg_stat_replication) standbys,
+           (select coalesce(max(pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, restart_lsn)), 0)::float8
+                     as kept_bytes from pg_replication_slots) slots,
+           (select case when current_setting('archive_mode') = 'off' then null
+                        when last_failed_time > coalesce(last_archived_time, '-infinity')
+                          then extract(epoch from clock_timestamp() - coalesce(last_archived_time, stats_reset)) else 0 end::float8
+                     as archive_failing from pg_stat_archiver) archive`.execute(kysely);
+  const [state] = rows;
+  if (state === undefined) throw new Error('The state of the database is one row.');
+  return state;
 }
 
 interface NamedDatabase {
