@@ -79,7 +79,7 @@ async function printLater(addresses: Addresses, moment: Date, print: Print): Pro
   print('A restore to that moment would have to take these later movements from the banks’ records:');
   const installation = openForCommand(addresses);
   try {
-    for (const line of await laterMovements(installation, moment)) print(line);
+    for await (const line of laterMovements(installation, moment)) print(line);
   } catch (error) {
     print(
       `The running database cannot be read (${error instanceof Error ? error.message : error}): compare each day from ${moment.toISOString().slice(0, 10)} ` +

@@ -20,6 +20,7 @@ const OF_DATABASES = [
   'pgbackrest.conf',
   'pgbackrest-push.sh',
   'guards.env',
+  'drill.env',
   'restore.sh',
 ];
 const OF_BALANCERS = ['haproxy.cfg', 'pgbouncer.ini', 'userlist.txt'];
