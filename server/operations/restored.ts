@@ -1,3 +1,4 @@
+import type { Actor } from '@jara/ledger/actor';
 import { sql } from 'kysely';
 import { type NewEvent, writeEvent } from '../modules/audit/audit.ts';
 import type { Database, Executor } from '../platform/database/database.ts';
@@ -23,11 +24,13 @@ export interface Restored {
  * limits. Each is a significant event: in the directory's own commit, and after the commit of a shard.
  *
  * @param isKnown whether a database is known to be restored although it is in the cluster that was served last
+ * @param actor the person who runs the command; the system recognised it by itself
  */
 export async function retireRestored(
   { db: directory, shards }: { readonly db: Database; readonly shards: Shards },
   modules: readonly Module<unknown>[],
   isKnown: (database: Database) => boolean,
+  actor: Actor = 'system',
 ): Promise<Restored> {
   const steps = modules.flatMap(({ afterRestore = [] }) => afterRestore);
   const databases = new Set([directory, ...shards.all.map(({ db }) => db)]);
@@ -39,7 +42,7 @@ export async function retireRestored(
       at === 'directory' ? database === directory : shard !== undefined,
     );
     const subject = database === directory ? 'directory' : `shard ${shard?.id}`;
-    const record = (within: Executor, done: Restored) => writeEvent(within, eventOf(subject, done));
+    const record = (within: Executor, done: Restored) => writeEvent(within, eventOf(subject, done, actor));
     const done = await retireIn(database, here, {
       always: isKnown(database),
       record: database === directory ? record : null,
@@ -63,10 +66,10 @@ interface Retirement {
   readonly record: ((within: Executor, done: Restored) => Promise<void>) | null;
 }
 
-function eventOf(subject: string, { epoch, retired }: Restored): NewEvent {
+function eventOf(subject: string, { epoch, retired }: Restored, actor: Actor): NewEvent {
   const rows = Object.fromEntries(retired.map(({ what, rows: count }) => [what, count]));
   return {
-    ...{ kind: 'database_restored', at: systemClock.now(), actor: 'system', subject },
+    ...{ kind: 'database_restored', at: systemClock.now(), actor, subject },
     details: { epoch, ...rows },
   };
 }

@@ -69,11 +69,12 @@ test('a restored database is an event with the state that was retired', async (c
     { db: fixture.database.db, shards: fixture.shards },
     await findModules(),
     () => true,
+    'staff:ada',
   );
   const [event] = await eventsOf(fixture);
   assert.deepEqual(
-    [event?.kind, event?.subject, event?.details.epoch],
-    ['database_restored', 'directory', epoch],
+    [event?.kind, event?.subject, event?.details.epoch, event?.actor],
+    ['database_restored', 'directory', epoch, 'staff:ada'],
   );
 });
 

@@ -140,7 +140,7 @@ function leaveSilent(
   batch: readonly BatchBet[],
   { pid, message }: SilentConnectionError,
 ): Verdict[] {
-  log.error({ shard: shard.id, bets: batch.length, pid }, `bets.batch_silent: ${message}`);
+  log.error({ shard: shard.id, bets: batch.length, pid, reason: message }, 'bets.batch_silent');
   if (pid !== null)
     endBackend(shard.bets.pool, pid, BATCH_LIMIT_MS).catch((error: unknown) =>
       log.error({ err: error, pid }, 'bets.backend_not_ended'),
