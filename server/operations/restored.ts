@@ -24,7 +24,7 @@ export interface Restored {
  * limits. Each is a significant event: in the directory's own commit, and after the commit of a shard.
  *
  * @param isKnown whether a database is known to be restored although it is in the cluster that was served last
- * @param actor the person who runs the command; the system recognised it by itself
+ * @param actor the person who runs the command; absent: the system, which recognised the restore
  */
 export async function retireRestored(
   { db: directory, shards }: { readonly db: Database; readonly shards: Shards },

@@ -87,19 +87,19 @@ test('a slot that nothing reads and an archive that fails are published, and end
   await checkShards(installation);
   const metrics = createMetrics();
   measureDatabases(metrics, installation);
-  const valueOf = async (name: string) => {
+  const figure = async (name: string) => {
     const { text } = await metrics.scrape();
     const found = new RegExp(`^jaraplay_database_${name}\\{database="directory"\\} (.+)$`, 'm').exec(text);
     return found === null ? null : Number(found[1]);
   };
   const until = async (name: string, isMet: (value: number | null) => boolean) => {
     for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += POLL_EVERY_MS) {
-      if (isMet(await valueOf(name))) return;
+      if (isMet(await figure(name))) return;
       await delay(POLL_EVERY_MS);
     }
     assert.fail(`${name} is another one`);
   };
-  assert.deepEqual([await valueOf('synchronous'), await valueOf('slot_kept_bytes')], [0, 0]);
+  assert.deepEqual([await figure('synchronous'), await figure('slot_kept_bytes')], [0, 0]);
   await owner.query(`select pg_create_physical_replication_slot('unread', true)`);
   await owner.query(`select pg_logical_emit_message(false, 'test', repeat('x', 2000000))`);
   await owner.query('select pg_switch_wal()');
@@ -109,5 +109,5 @@ test('a slot that nothing reads and an archive that fails are published, and end
   await owner.query(`alter system set archive_command = 'true'`);
   await owner.query('select pg_reload_conf()');
   await until('archive_failing_seconds', (seconds) => seconds === 0);
-  assert.equal(await valueOf('slot_kept_bytes'), 0);
+  assert.equal(await figure('slot_kept_bytes'), 0);
 });

@@ -134,7 +134,7 @@ function RequestForm({ lastDay, authorities, files }: ExportsPanelProps) {
           <>
             <TextInput
               label="Product"
-              placeholder="game:dice"
+              placeholder="game:spin-it"
               maxLength={80}
               w={130}
               {...register('product')}

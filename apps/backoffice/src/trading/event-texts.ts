@@ -4,9 +4,12 @@ import type { Answer } from '../api/call.ts';
 /** A match as its page has it. */
 export type TradedEvent = Answer<'/desk/trading/event'>['data'];
 
-/** A market in words; `*` is the whole match. */
-export const marketText = (marketId: string, teams: Teams): string =>
-  marketId === '*' ? 'Whole match' : marketName(marketId, teams);
+/** A market in words, with its line, which the players read in its selections; `*` is the whole match. */
+export function marketText(marketId: string, teams: Teams): string {
+  if (marketId === '*') return 'Whole match';
+  const line = /:(-?[\d.]+)$/.exec(marketId)?.[1];
+  return line === undefined ? marketName(marketId, teams) : `${marketName(marketId, teams)} ${line}`;
+}
 
 /** A market of ended bets in words. */
 export const profitText = (marketId: string, teams: Teams): string =>
