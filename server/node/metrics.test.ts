@@ -24,6 +24,28 @@ test('a bet over HTTP is counted, with the batch that booked it and its call', a
   assert.ok((calls.get('{origin="site",kind="plain",status="2xx"}') ?? 0) > 0);
 });
 
+test('what refuses a bet before its batch is counted by its code: its shape, its session, its bet', async () => {
+  const bet = called.calls.find(({ path }) => path === '/game/bet');
+  assert.ok(bet !== undefined);
+  const refusals = async () =>
+    new Map([...(await valuesOf('jaraplay_money_refusals_total'))].filter(([, count]) => count > 0));
+  const before = await refusals();
+  for (const wrong of [
+    { requestId: 7 },
+    { token: 'unknown' },
+    { requestId: 'unread', bet: { risk: 'none' } },
+  ])
+    assert.notEqual((await called.send(bet, { ...bet.body, ...wrong })).statusCode, 200);
+  const added = [...(await refusals())].flatMap(([code, count]) =>
+    count === before.get(code) ? [] : [[code, count - (before.get(code) ?? 0)]],
+  );
+  assert.deepEqual(Object.fromEntries(added), {
+    '{code="bad_call"}': 1,
+    '{code="session_ended"}': 1,
+    '{code="bad_bet"}': 1,
+  });
+});
+
 test('a deposit is counted by what named it, and a withdrawal by its state, with the age of the oldest', async () => {
   const { server, calls, send } = called;
   const [deposit, withdrawal] = ['/sandbox/bank/transfer', '/agent/withdraw-fund'].map((path) =>
@@ -71,6 +93,8 @@ test('every metric has bounded labels: no call, whatever it has in it, makes a f
   for (const call of called.calls)
     await called.send(call, { ...call.body, gameId: `no-such-game-${before}` });
   assert.equal(await linesOf(), before);
+  const refusals = await valuesOf('jaraplay_money_refusals_total');
+  assert.equal(refusals.get('{code="other"}'), undefined, 'every route names the codes of its refusals');
 });
 
 test('a scrape reads every database in time', async () => {

@@ -102,7 +102,8 @@ export async function testApp({
   const clock = beside?.clock ?? manualClock('2026-11-21T09:00:00Z');
   const log = suiteLog(onLog);
   const metrics = createMetrics({ nowMs: () => clock.now().getTime() });
-  const app = createHttp({ ...log, trustProxy: null, observeCalls: measureCalls(metrics)('site') });
+  const callsOf = measureCalls(metrics);
+  const app = createHttp({ ...log, trustProxy: null, observeCalls: callsOf('site') });
   const on = await (beside === undefined ? testShards(database) : shardsBeside(beside.shards, database));
   const works = testWorks(database.db, clock);
   const ourGames = await loadGames();
@@ -118,7 +119,7 @@ export async function testApp({
   const modules = await createModules(platform, found, testValues(found, environment));
   const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };
   const shared = { health, mode, callsPerSecond, nowMs: () => clock.now().getTime() };
-  const games = createHttp({ ...log, trustProxy: null });
+  const games = createHttp({ ...log, trustProxy: null, observeCalls: callsOf('games') });
   for (const one of [app, games]) one.addHook('onRoute', (options) => onRoute?.(one, options));
   await buildApp(app, modules, {
     ...shared,

@@ -29,6 +29,11 @@ const bets: Dashboard = {
       queries: [[rateBy('jaraplay_bets_total', 'outcome', '{outcome!~"ok|replayed"}'), '{{outcome}}']],
     },
     {
+      title: 'Refusals before and by a batch, withdrawals included',
+      unit: 'ops',
+      queries: [[rateBy('jaraplay_money_refusals_total', 'code'), '{{code}}']],
+    },
+    {
       title: 'Bets without a certain answer',
       unit: 'percentunit',
       queries: [

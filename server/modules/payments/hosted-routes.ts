@@ -33,5 +33,5 @@ export function registerHostedRoutes(app: App, { payments, authenticate }: Payme
     };
   };
   // It books what the provider says is paid.
-  route(app, hostedDepositState, state, { movesMoney: true });
+  route(app, hostedDepositState, state, { movesMoney: true, refusals: paymentsRefusals });
 }

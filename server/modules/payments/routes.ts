@@ -94,7 +94,7 @@ export function registerPaymentsRoutes(app: App, { payments, mode, authenticate 
       data: { reference, accountName, amount: toNaira(amountKobo), state: 'processing' as const },
     };
   };
-  route(app, withdrawFund, withdraw, { movesMoney: true });
+  route(app, withdrawFund, withdraw, { movesMoney: true, refusals: paymentsRefusals });
 }
 
 /** The player's further accounts; no field where there is none. */
@@ -204,7 +204,7 @@ function registerKeptDepositRoutes(app: App, { payments, authenticate }: Payment
     if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer);
     return { status: 200 as const, message: 'The money is on its way back.' };
   };
-  route(app, returnDeposit, giveBack, { movesMoney: true });
+  route(app, returnDeposit, giveBack, { movesMoney: true, refusals: paymentsRefusals });
 }
 
 /** A full account number would help a thief: its owner recognises it by its last digits. */

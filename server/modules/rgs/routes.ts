@@ -70,7 +70,7 @@ function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
       const accepted = await rgs.bet(session, { requestId, bet });
       return accepted.ok ? played(game, accepted) : sendRefusal(reply, RGS_ERRORS, accepted);
     }),
-    { quiet: true, movesMoney: true },
+    { quiet: true, movesMoney: true, refusals: RGS_ERRORS },
   );
 
   route(
@@ -80,7 +80,7 @@ function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
       const accepted = await rgs.move(session, { roundId, sequence, move });
       return accepted.ok ? played(game, accepted) : sendRefusal(reply, RGS_ERRORS, accepted);
     }),
-    { quiet: true, movesMoney: true },
+    { quiet: true, movesMoney: true, refusals: RGS_ERRORS },
   );
 
   route(

@@ -95,7 +95,7 @@ function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
       const accepted = await rounds.bet(session, { requestId, roundId, bet });
       return accepted.ok ? placed(game, accepted) : sendRefusal(reply, ROUNDS_ERRORS, accepted);
     }),
-    { quiet: true, movesMoney: true },
+    { quiet: true, movesMoney: true, refusals: ROUNDS_ERRORS },
   );
   route(
     app,
@@ -107,7 +107,7 @@ function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
         return accepted.ok ? placed(game, accepted) : sendRefusal(reply, ROUNDS_ERRORS, accepted);
       })(body, request, reply);
     },
-    { quiet: true, movesMoney: true },
+    { quiet: true, movesMoney: true, refusals: ROUNDS_ERRORS },
   );
 }
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CallCounts } from '../../platform/http/call-counts.ts';
 import type { App } from '../../platform/http/http.ts';
+import { noteRefused } from '../../platform/http/refusal.ts';
 import { verifyCall } from '../../platform/http/signed-call.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { STUDIO_ERRORS } from './errors.ts';
@@ -35,7 +36,7 @@ const BAD_CALL = { ok: false, code: 'bad_call' } as const;
 const STUDIO_ROUTE = { schema: { hide: true }, config: { isUncounted: true } } as const;
 const STUDIO_MONEY_ROUTE = {
   schema: { hide: true },
-  config: { isUncounted: true, movesMoney: true },
+  config: { isUncounted: true, movesMoney: true, refusals: Object.keys(STUDIO_ERRORS) },
 } as const;
 
 export interface StudioRoutesDeps {
@@ -178,5 +179,6 @@ function readAmount(text: string): Kobo | null {
 
 function sendError(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const { status, message, action } = STUDIO_ERRORS[code];
+  noteRefused(reply, code);
   return reply.code(status).send({ message, code, ...(action === undefined ? {} : { action }) });
 }

@@ -34,7 +34,7 @@ export function registerSpinRoutes(app: App, game: SpinGame, authGuard: AuthGuar
         },
       };
     }),
-    { quiet: true, movesMoney: true },
+    { quiet: true, movesMoney: true, refusals: SPIN_ERRORS },
   );
 
   route(

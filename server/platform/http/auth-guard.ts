@@ -28,7 +28,7 @@ export interface AuthGuard<Player extends AuthenticatedPlayer = AuthenticatedPla
   ): (body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<Answer | FastifyReply>;
 }
 
-const UNAUTHENTICATED: RefusalTable<'unauthenticated'> = {
+export const UNAUTHENTICATED: RefusalTable<'unauthenticated'> = {
   unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },
 };
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
+import { UNAUTHENTICATED } from './auth-guard.ts';
+import { REFUSED_BEFORE_ROUTES } from './fault.ts';
 
 type Origin = 'site' | 'games' | 'desk';
 
@@ -16,19 +18,32 @@ export const callSeconds = (metrics: Metrics) =>
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
 
-/** The duration of calls by origin, kind and class of status, from the first byte to the end of the answer. */
+/**
+ * The duration of calls by origin, kind and class of status, from the first byte to the end of the answer, and the refusals of those that
+ * move money.
+ */
 export function measureCalls(metrics: Metrics): (origin: Origin) => ObserveCalls {
   const seconds = callSeconds(metrics);
+  const codes = new Set([...REFUSED_BEFORE_ROUTES, ...Object.keys(UNAUTHENTICATED)]);
+  const refusals = metrics.counter({
+    name: 'jaraplay_money_refusals_total',
+    help: 'Refusals of bets, moves, cash-outs and withdrawals by the code of the answer: by a batch, and before one.',
+    labels: { code: () => [...codes] },
+  });
   return (origin) => {
     // Made once: an object and a text for each call would cost more than the observation.
     const labels = { money: labelsOf(origin, 'money'), plain: labelsOf(origin, 'plain') };
     return (app) => {
+      app.addHook('onRoute', ({ config }) => {
+        if (config?.movesMoney === true) for (const code of config.refusals ?? []) codes.add(code);
+      });
       app.addHook('onResponse', (request, reply, done) => {
         const { isStream, isHealth, movesMoney } = request.routeOptions.config ?? {};
         if (isStream !== true && isHealth !== true) {
           const of = labels[movesMoney === true ? 'money' : 'plain'][Math.floor(reply.statusCode / 100) - 1];
           if (of !== undefined) seconds.observe(of, reply.elapsedTime / 1000);
         }
+        if (movesMoney === true) for (const code of reply.refusedFor ?? []) refusals.add({ code });
         done();
       });
     };

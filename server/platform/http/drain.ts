@@ -12,6 +12,8 @@ declare module 'fastify' {
     quiet?: boolean;
     /** A bet, a move, a payout: refused while the node refuses bets, and answered within the limit even if the work takes longer. */
     movesMoney?: boolean;
+    /** The codes by which a call that moves money is refused. */
+    refusals?: readonly string[];
     /** Answered even while the node refuses all other calls. */
     isHealth?: boolean;
   }

@@ -58,6 +58,12 @@ const NOT_OUR_FAULT: Readonly<Record<string, Refusal>> = {
   FST_STATIC_FORBIDDEN_PATH: NOT_FOUND,
 };
 
+/** The codes that refuse a call before its own route does, or in its place. */
+export const REFUSED_BEFORE_ROUTES: readonly string[] = [
+  ...[UNAVAILABLE, UNCERTAIN, BAD_CALL, TOO_MANY, OUR_FAULT].map(({ code }) => code),
+  ...Object.values(NOT_OUR_FAULT).map(({ code }) => code),
+];
+
 /** Errors of the file library, by HTTP status. */
 const OF_A_FILE: Readonly<Record<number, Refusal>> = {
   400: NOT_FOUND,

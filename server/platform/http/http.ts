@@ -21,7 +21,7 @@ import { answerInTime, drainOn } from './drain.ts';
 import { queueFairly } from './fair-queueing.ts';
 import { answerFault, BAD_CALL, TOO_MANY } from './fault.ts';
 import { CallerGone, isGone } from './gone.ts';
-import { sendStatus } from './refusal.ts';
+import { type RefusalTable, sendStatus } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -158,6 +158,8 @@ export interface RouteOptions {
   readonly quiet?: boolean;
   /** A bet, a move, a payout: refused while the node refuses bets, and answered within the answer limit. */
   readonly movesMoney?: boolean;
+  /** The table of its refusals: only their codes are counted by name. */
+  readonly refusals?: RefusalTable<string>;
 }
 
 /** Runs a call in the turn of the caller that its body names; null if too many of the caller's calls wait already. */
@@ -191,7 +193,11 @@ export function route<C extends AnyCall>(
       // For the description only: answers are sent as text, so they are not validated again.
       response: { 200: call.answer, '4xx': refusal, '5xx': refusal },
     },
-    config: { quiet: options.quiet === true, movesMoney: options.movesMoney === true },
+    config: {
+      quiet: options.quiet === true,
+      movesMoney: options.movesMoney === true,
+      refusals: Object.keys(options.refusals ?? {}),
+    },
     handler: async (request, reply) => {
       const body = (call.method === 'GET' ? request.query : request.body) as z.output<C['body']>;
       const answer = await inTurn(request, () => handler(body, request, reply), body);

@@ -1,6 +1,13 @@
 import type { Refusal } from '@jara/contract/call';
 import type { FastifyReply } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The codes of what this call was refused, for the metrics; absent: nothing. */
+    refusedFor?: string[];
+  }
+}
+
 /** A module's rejection, as a value instead of an exception. `code` is a key of the module's own table in `errors.ts`. */
 export interface Refused<Code extends string> {
   readonly ok: false;
@@ -66,7 +73,14 @@ export function sendRefusal<Code extends string>(
   });
 }
 
+/** Notes what a call was refused; an answer may refuse a part of the call. */
+export function noteRefused(reply: FastifyReply, code: string): void {
+  reply.refusedFor ??= [];
+  reply.refusedFor.push(code);
+}
+
 /** Sends a refusal as it is. */
 export function sendStatus(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  noteRefused(reply, refusal.code);
   return reply.code(refusal.status).send(refusal);
 }

@@ -45,7 +45,7 @@ export function registerCashOutRoutes(app: App, deps: CashOutRoutesDeps): void {
       if (!done.ok) return sendRefusal(reply, SPORTS_ERRORS, done);
       return { status: 200 as const, bet: await viewOf(done.bet), balance: toNaira(done.balanceKobo) };
     }),
-    { quiet: true, movesMoney: true },
+    { quiet: true, movesMoney: true, refusals: SPORTS_ERRORS },
   );
   route(
     app,

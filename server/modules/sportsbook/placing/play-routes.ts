@@ -2,7 +2,7 @@ import { type SportsBetView, sportsPlace, sportsSession, sportsState } from '@ja
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { toNaira } from '@jara/money/kobo';
 import { type App, route } from '../../../platform/http/http.ts';
-import { sendRefusal } from '../../../platform/http/refusal.ts';
+import { noteRefused, sendRefusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import { createPlayGuard, readBalanceAndPlay } from '../../betting/betting.ts';
 import type { Sessions } from '../../sessions/types.ts';
@@ -50,6 +50,7 @@ export function registerPlayRoutes(app: App, deps: PlayRoutesDeps): void {
       const placed = await deps.place(playerId, { requestId, slip, accept, before });
       if (!placed.ok) return sendRefusal(reply, SPORTS_ERRORS, placed);
       const bets = await deps.betsAt(playerId, placed.bets);
+      for (const { code } of placed.refused) noteRefused(reply, code);
       const balance = placed.bets.at(-1)?.balanceKobo ?? 0n;
       return {
         ...{ status: 200 as const, bets, balance: toNaira(balance) },
@@ -59,6 +60,6 @@ export function registerPlayRoutes(app: App, deps: PlayRoutesDeps): void {
         })),
       };
     }),
-    { quiet: true, movesMoney: true },
+    { quiet: true, movesMoney: true, refusals: SPORTS_ERRORS },
   );
 }
