@@ -230,6 +230,11 @@ const play: Dashboard = {
       red: 180,
     },
     {
+      title: 'End of a sportsbook bet → its player’s page',
+      unit: 's',
+      queries: quantiles('jaraplay_sports_bet_seen_seconds'),
+    },
+    {
       title: 'Results whose bets are not settled',
       unit: 'short',
       queries: [

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { SportsMessage } from '@jara/contract/sports-channel';
+import { sql } from 'kysely';
+import { createMetrics } from '../../platform/metrics/metrics.ts';
+import { metricValues } from '../../platform/testing/metric-values.ts';
 import { createBetNews } from './bet-news.ts';
 import { createPopularity } from './events/popularity.ts';
 import { publishWatchers, watchedEvents } from './live-prices.ts';
@@ -142,10 +145,17 @@ test('a page names at most sixty events by their ids, and nothing else', () => {
 test('a player’s open pages receive their bets, on whichever node, and no other player’s do', async () => {
   const received: { readonly playerId: bigint; readonly message: object }[] = [];
   const [here, elsewhere] = [await fixture.playerWith(5_000n), await fixture.playerWith(7_000n)];
+  const metrics = createMetrics();
+  const seen = async (part: string) =>
+    (await metricValues(metrics, `jaraplay_sports_bet_seen_seconds_${part}`)).get('');
   const news = createBetNews({
-    ...{ db: fixture.database.db, clock: fixture.clock, log, wallet: fixture.wallet },
+    ...{ db: fixture.database.db, clock: fixture.clock, log, wallet: fixture.wallet, metrics },
     topic: {
-      hasPlayer: (playerId) => playerId === here,
+      // The commit was three seconds before the page of the player is found.
+      hasPlayer: (playerId) => {
+        if (playerId === here) fixture.clock.advance(3000);
+        return playerId === here;
+      },
       publishTo: (playerId, message) => void received.push({ playerId, message }),
     },
   });
@@ -154,6 +164,11 @@ test('a player’s open pages receive their bets, on whichever node, and no othe
     await news.publish([elsewhere, here, here]);
     while (received.length === 0) await new Promise(setImmediate);
     assert.deepEqual(received, [{ playerId: here, message: { type: 'bets', balance: 50 } }]);
+    assert.deepEqual([await seen('count'), await seen('sum')], [1, 3]);
+    // A node of an older release names players alone, and is understood.
+    await sql`select pg_notify('sports_bets', ${`${elsewhere},${here}`})`.execute(fixture.database.db.kysely);
+    while (received.length === 1) await new Promise(setImmediate);
+    assert.equal(await seen('count'), 1);
   } finally {
     await news.stop();
   }

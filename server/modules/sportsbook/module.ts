@@ -42,7 +42,7 @@ export const sportsbookModule = defineModule({
       watchedEvents,
     );
     const push = await use(pushModule);
-    const betNews = createBetNews({ db, clock, log, wallet, topic });
+    const betNews = createBetNews({ db, clock, log, wallet, topic, metrics: platform.metrics });
     const sportsbook = createSportsbook({
       ...{ db, shards, clock, entropy, log, wallet, leadership, reach, feeds },
       offerMac: keys.macFor('cash-out offers'),

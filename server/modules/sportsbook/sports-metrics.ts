@@ -40,3 +40,13 @@ export function measureSports(metrics: Metrics, { db, clock, feeds, feedAges }: 
     oldest.set({}, rows[0]?.oldest ?? 0);
   });
 }
+
+/** Observes how long after the end of a player's bets the message about it was written to an open page of the player. */
+export function measureBetNews(metrics: Metrics): (tookMs: number) => void {
+  const seconds = metrics.histogram({
+    name: 'jaraplay_sports_bet_seen_seconds',
+    help: 'Time from the commit that settled or cashed out a bet until its player’s open page was sent the message, by the clocks of two nodes.',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30],
+  });
+  return (tookMs) => seconds.observe({}, Math.max(0, tookMs) / 1000);
+}
