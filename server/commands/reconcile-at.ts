@@ -27,10 +27,10 @@ export async function reconcileAt(
   }
 }
 
-/** Records the discrepancies as significant events, one for each check. */
-export async function recordDiscrepancies(
+/** Records a reconcile that ran all its checks as a significant event, and its discrepancies as one for each check. */
+export async function recordReconcile(
   addresses: Addresses,
-  found: readonly Discrepancy[],
+  { found, deep }: { readonly found: readonly Discrepancy[]; readonly deep: boolean },
   { actor, at }: { readonly actor: Actor; readonly at: Date },
 ): Promise<void> {
   const installation = openForCommand(addresses);
@@ -41,6 +41,10 @@ export async function recordDiscrepancies(
           ...{ kind: 'reconcile_differed', at, actor, subject: check },
           details: { discrepancies: of.length, first: of[0]?.detail ?? null },
         });
+      await writeEvent(within, {
+        ...{ kind: 'reconciled', at, actor, subject: 'ledger' },
+        details: { discrepancies: found.length, deep },
+      });
     });
   } finally {
     await installation.close();

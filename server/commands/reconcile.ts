@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Addresses } from '../platform/database/addresses.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { commandActor } from './command-actor.ts';
-import { checkNames, reconcileAt, recordDiscrepancies } from './reconcile-at.ts';
+import { checkNames, reconcileAt, recordReconcile } from './reconcile-at.ts';
 import { storedProgress } from './reconcile-progress.ts';
 import { runCommand, settingsOf, withDatabase } from './with-database.ts';
 
@@ -35,7 +35,7 @@ runCommand((print) =>
     });
     progress?.remove();
     const by = { actor: commandActor(), at: systemClock.now() } as const;
-    if (found.length > 0) await recordDiscrepancies(addresses, found, by);
+    await recordReconcile(addresses, { found, deep }, by);
     for (const name of checkNames(deep)) {
       const wrong = found.filter(({ check }) => check === name);
       print(`${wrong.length === 0 ? '✓' : '✗'} ${name}`);

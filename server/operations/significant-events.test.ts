@@ -4,13 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { reconcileAt, recordDiscrepancies } from '../commands/reconcile-at.ts';
-import { readEvents } from '../modules/audit/audit.ts';
+import { reconcileAt, recordReconcile } from '../commands/reconcile-at.ts';
+import { type EventKind, readEvents } from '../modules/audit/audit.ts';
+import { measureEvents } from '../modules/audit/event-metrics.ts';
 import { findModules } from '../node/modules.ts';
 import { type Addresses, addressesOf } from '../platform/database/addresses.ts';
 import { createLeadership } from '../platform/database/leadership.ts';
 import { prepareInstallation } from '../platform/database/prepare-installation.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { newId } from '../platform/runtime/ids.ts';
+import { metricValues } from '../platform/testing/metric-values.ts';
 import { type SealingFixture, sealingFixture } from '../testing/sealing-fixture.ts';
 import { recordTakeOver } from './leader-events.ts';
 import { retireRestored } from './restored.ts';
@@ -32,11 +35,13 @@ async function preparedAddresses({ database: { appUrl, ownerUrl } }: SealingFixt
   return addresses;
 }
 
-const eventsOf = async ({ database }: SealingFixture) =>
-  (await readEvents(database.db.kysely, { since: new Date(0) })).map(({ kind, subject, actor, details }) => ({
-    ...{ kind, subject, actor },
-    details: details as Readonly<Record<string, unknown>>,
-  }));
+const eventsOf = async ({ database }: SealingFixture, kind?: EventKind) =>
+  (await readEvents(database.db.kysely, { since: new Date(0), kind })).map(
+    ({ kind, subject, actor, details }) => ({
+      ...{ kind, subject, actor },
+      details: details as Readonly<Record<string, unknown>>,
+    }),
+  );
 
 test('a take-over of leadership is an event with the node and the epoch, in its commit', async (context) => {
   const fixture = await fixtureFor(context);
@@ -95,15 +100,28 @@ test('a day whose seal is rejected is an event once, however often the job runs'
   assert.deepEqual(await eventsOf(fixture), found);
 });
 
-test('differences that a reconcile finds are events, one for each check', async (context) => {
+test('a reconcile is an event with its differences, one for each check, and its age is a metric', async (context) => {
   const fixture = await fixtureFor(context);
   const playerId = await fixture.playerWith(1_000_000n);
   await fixture.owner.query(`update wallet_account set cash = cash + 1 where player_id = ${playerId}`);
   const addresses = await preparedAddresses(fixture);
+  const metrics = createMetrics({ nowMs: () => fixture.clock.now().getTime() });
+  measureEvents(metrics, fixture.database.db, fixture.clock);
+  const age = async () => (await metricValues(metrics, 'jaraplay_reconcile_age_seconds')).get('');
+  // No event is recorded yet, and so no age is known.
+  assert.equal(await age(), 0);
   const wrong = await reconcileAt(addresses);
   assert.ok(wrong.length > 0);
-  await recordDiscrepancies(addresses, wrong, { actor: 'staff:ada', at: fixture.clock.now() });
-  const found = await eventsOf(fixture);
+  await recordReconcile(
+    addresses,
+    { found: wrong, deep: false },
+    { actor: 'staff:ada', at: fixture.clock.now() },
+  );
+  fixture.clock.advance(40 * 3_600_000);
+  assert.equal(await age(), 40 * 3600);
+  const [run, ...more] = await eventsOf(fixture, 'reconciled');
+  assert.deepEqual([run?.details, more], [{ discrepancies: wrong.length, deep: false }, []]);
+  const found = await eventsOf(fixture, 'reconcile_differed');
   assert.deepEqual(
     found.map(({ subject }) => subject).sort(),
     [...new Set(wrong.map(({ check }) => check))].sort(),

@@ -145,6 +145,18 @@ const stateAlerts: Alert[] = [
       labels: { shard: '2' },
     },
   },
+  {
+    name: 'ReconcileLate',
+    severity: 'ticket',
+    expr: 'max(jaraplay_reconcile_age_seconds) > 36 * 3600',
+    for: '10m',
+    summary: 'No reconcile has run to its end for a day and a half.',
+    test: {
+      firing: [['jaraplay_reconcile_age_seconds{instance="a"}', '140000x20']],
+      quiet: [['jaraplay_reconcile_age_seconds{instance="a"}', '90000x20']],
+      at: '15m',
+    },
+  },
 ];
 
 export const betAlerts: AlertGroup = { name: 'bets', recorded, alerts: [...burnAlerts, ...stateAlerts] };

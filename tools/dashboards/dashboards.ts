@@ -84,6 +84,12 @@ const bets: Dashboard = {
       red: 129_600,
     },
     {
+      title: 'Age of the last reconcile',
+      unit: 's',
+      queries: [['max(jaraplay_reconcile_age_seconds)', 'age']],
+      red: 129_600,
+    },
+    {
       title: 'Significant events of 24 hours',
       unit: 'short',
       queries: [[most('jaraplay_significant_events_last_day', 'kind'), '{{kind}}']],

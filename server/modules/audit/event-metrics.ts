@@ -11,12 +11,25 @@ const MEASURED: readonly SignificantEvent['kind'][] = [
   ...(['return_deviates', 'draws_deviate', 'deposit_disputed', 'large_win'] as const),
 ];
 
-/** Significant events of the last 24 hours by kind; a difference of the ledger is one of them. */
+/** Significant events of the last 24 hours by kind, of which a difference of the ledger is one, and the age of the last reconcile. */
 export function measureEvents(metrics: Metrics, { kysely }: Database, clock: Clock): void {
   const events = metrics.gauge({
     name: 'jaraplay_significant_events_last_day',
     help: 'Significant events of the last 24 hours.',
     labels: { kind: MEASURED },
+  });
+  const reconciled = metrics.gauge({
+    name: 'jaraplay_reconcile_age_seconds',
+    help: 'Time since the last reconcile that ran all its checks (npm run reconcile); without one, since the first recorded event.',
+  });
+  metrics.reading('reconcile', async () => {
+    const { rows } = await sql<{ age: number | null }>`
+      select extract(epoch from ${clock.now()}::timestamptz - coalesce(
+               (select max(at) from significant_event where kind = 'reconciled'), (select min(at) from significant_event)))::float8 as age`.execute(
+      kysely,
+    );
+    const [row] = rows;
+    if (row?.age != null) reconciled.set({}, row.age);
   });
   metrics.reading('significant_events', async () => {
     const since = new Date(clock.now().getTime() - DAY_MS);

@@ -16,6 +16,7 @@ export interface SignificantEventTable {
     | 'database_restored'
     | 'seal_rejected'
     | 'seal_late'
+    | 'reconciled'
     | 'reconcile_differed'
     | 'provider_unreachable'
     | 'provider_returned'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { confirmPayee, OWN_BANK, type Player } from '../../../e2e/people.ts';
-import { reconcileAt, recordDiscrepancies } from '../../../server/commands/reconcile-at.ts';
+import { reconcileAt, recordReconcile } from '../../../server/commands/reconcile-at.ts';
 import { freezeDatabase } from '../../chaos/database-process.ts';
 import { post } from '../../chaos/post.ts';
 import { type Cause, type DrillStage, repeatedly } from '../cause.ts';
@@ -144,7 +144,7 @@ const changedBalance: Cause = {
       atShards(stage, `update wallet_account set cash = cash + ${kobo} where player_id = ${id}`);
     await change(1);
     const found = await reconcileAt(stage.addresses());
-    await recordDiscrepancies(stage.addresses(), found, { actor: 'system', at: new Date() });
+    await recordReconcile(stage.addresses(), { found, deep: false }, { actor: 'system', at: new Date() });
     return async () => {
       await change(-1);
     };
@@ -161,6 +161,21 @@ const lateSeal: Cause = {
     await atShards(stage, sealOf('current_date - 3'));
     return async () => {
       await atShards(stage, sealOf('current_date - 1'));
+    };
+  },
+};
+
+const unreconciled: Cause = {
+  alerts: ['ReconcileLate'],
+  sentence: 'the last reconcile ran three days ago',
+  async inject({ addresses, connect }) {
+    const owner = await connect(addresses().directory.ownerUrl ?? '');
+    const shift = (sign: '-' | '+') =>
+      owner.query(`update significant_event set at = at ${sign} interval '3 days' where kind = 'reconciled'`);
+    await recordReconcile(addresses(), { found: [], deep: false }, { actor: 'system', at: new Date() });
+    await shift('-');
+    return async () => {
+      await shift('+');
     };
   },
 };
@@ -207,6 +222,7 @@ export const ledgerCauses: readonly Cause[] = [
   poisonedBet,
   changedBalance,
   lateSeal,
+  unreconciled,
   forgottenTransaction,
   lockedReading,
   frozenDatabase,
