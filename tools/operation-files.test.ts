@@ -27,6 +27,12 @@ test('the runbook has a section for each alert: its meaning, the work, the check
   const sections = read('docs/runbook.md').split(/^## /m).slice(1);
   const titles = sections.map((section) => section.split('\n')[0]?.toLowerCase().replaceAll(' ', '-'));
   assert.deepEqual(titles.toSorted(), names.map(sectionOf).toSorted());
+  // A symptom pages, a cause is a ticket; a cause that pages has the reason.
+  for (const { name, severity, whyPage } of alerts) {
+    if (whyPage === undefined) continue;
+    assert.equal(severity, 'page', name);
+    assert.ok(sections[titles.indexOf(sectionOf(name))]?.includes(whyPage), name);
+  }
   for (const section of sections)
     for (const part of ['Meaning', 'Do', 'Check'])
       assert.match(section, new RegExp(`^\\*\\*${part}\\.\\*\\* \\S`, 'm'), section.split('\n')[0]);

@@ -24,6 +24,7 @@ export const WITHOUT_CAUSE: Readonly<Record<string, string>> = {
   BankBalanceUnread:
     'a balance is read once a minute: its age under shorter times is above them without a cause',
   DiskNearlyFull: 'the figures of disks are those of node_exporter',
+  DiskFillsSoon: 'as DiskNearlyFull',
   RestoreDrillFailed: 'the state of a unit is that of node_exporter',
   PrimaryMissing: 'it needs a cluster: npm run chaos -- cluster kills and parts its machines',
   StandbysMissing: 'it needs a cluster of three, as PrimaryMissing',

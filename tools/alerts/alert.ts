@@ -7,6 +7,8 @@ export interface Alert {
   readonly name: string;
   /** `page`: players are concerned now. `ticket`: a cause that a person examines in the day's work. */
   readonly severity: 'page' | 'ticket';
+  /** Of a cause that pages all the same: why no symptom does in its place. The runbook's section has it. */
+  readonly whyPage?: string;
   readonly expr: string;
   /** How long the expression must hold, as `5m`. */
   readonly for: string;

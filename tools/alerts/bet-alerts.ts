@@ -122,6 +122,7 @@ const stateAlerts: Alert[] = [
   {
     name: 'LedgerDiffers',
     severity: 'page',
+    whyPage: 'No player sees a wrong ledger before money has left by it.',
     expr: 'max by (kind) (jaraplay_significant_events_last_day{kind=~"reconcile_differed|seal_rejected"}) > 0',
     for: '0m',
     summary: 'A check of the ledger, or a comparison with a bank, found a difference.',

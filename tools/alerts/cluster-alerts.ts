@@ -50,7 +50,7 @@ export const clusterAlerts: AlertGroup = {
     },
     {
       name: 'ArchiveFailing',
-      severity: 'page',
+      severity: 'ticket',
       expr: 'max by (database) (jaraplay_database_archive_failing_seconds) > 600',
       for: '5m',
       summary:

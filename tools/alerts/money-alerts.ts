@@ -31,7 +31,7 @@ export const moneyAlerts: AlertGroup = {
     },
     {
       name: 'BankBalanceLow',
-      severity: 'page',
+      severity: 'ticket',
       expr: 'max by (provider) (jaraplay_bank_balance_low) > 0',
       for: '5m',
       summary: 'The money from which a bank pays out is nearly used up.',
@@ -146,6 +146,8 @@ export const moneyAlerts: AlertGroup = {
     {
       name: 'ProviderRefusesKey',
       severity: 'page',
+      whyPage:
+        'New deposit accounts, and deposits whose notice was lost, wait for the bank without a symptom, and only a person ends it.',
       expr: 'sum by (provider) (increase(jaraplay_provider_call_seconds_count{outcome="refused_key"}[10m])) > 0',
       for: '5m',
       summary: 'A provider refuses our key, or the account has no credit.',

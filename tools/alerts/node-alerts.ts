@@ -2,6 +2,9 @@ import type { AlertGroup } from './alert.ts';
 
 const CALLS = 'jaraplay_http_call_seconds';
 
+const AVAILABLE = 'node_filesystem_avail_bytes{fstype!~"tmpfs|overlay"}';
+const LEFT_OF_DISK = `min by (instance, mountpoint) (${AVAILABLE} / node_filesystem_size_bytes)`;
+
 /** Nodes, calls, databases, jobs. */
 export const nodeAlerts: AlertGroup = {
   name: 'nodes',
@@ -126,7 +129,7 @@ export const nodeAlerts: AlertGroup = {
     },
     {
       name: 'ReplicaLags',
-      severity: 'page',
+      severity: 'ticket',
       expr: 'max by (database) (jaraplay_database_replica_lag_seconds) > 5',
       for: '2m',
       summary: 'A standby is more than five seconds behind: a failover would wait or lose.',
@@ -214,8 +217,8 @@ export const nodeAlerts: AlertGroup = {
     },
     {
       name: 'DiskNearlyFull',
-      severity: 'page',
-      expr: 'min by (instance, mountpoint) (node_filesystem_avail_bytes{fstype!~"tmpfs|overlay"} / node_filesystem_size_bytes) < 0.15',
+      severity: 'ticket',
+      expr: `${LEFT_OF_DISK} < 0.15`,
       for: '10m',
       summary: 'A disk has less than 15 % left (node_exporter).',
       test: {
@@ -228,6 +231,27 @@ export const nodeAlerts: AlertGroup = {
           ['node_filesystem_size_bytes{instance="db",mountpoint="/data",fstype="ext4"}', '100x30'],
         ],
         at: '20m',
+        labels: { instance: 'db', mountpoint: '/data' },
+      },
+    },
+    {
+      name: 'DiskFillsSoon',
+      severity: 'page',
+      whyPage: 'A full disk ends all bets at once, and only a person makes room.',
+      expr: `min by (instance, mountpoint) (predict_linear(${AVAILABLE}[1h], 4 * 3600)) < 0 and ${LEFT_OF_DISK} < 0.15`,
+      for: '10m',
+      summary: 'A disk is full within four hours if it goes on as in the last one (node_exporter).',
+      test: {
+        firing: [
+          ['node_filesystem_avail_bytes{instance="db",mountpoint="/data",fstype="ext4"}', '300-4x70'],
+          ['node_filesystem_size_bytes{instance="db",mountpoint="/data",fstype="ext4"}', '1000x70'],
+        ],
+        // Nearly full for long, and no fuller.
+        quiet: [
+          ['node_filesystem_avail_bytes{instance="db",mountpoint="/data",fstype="ext4"}', '100x70'],
+          ['node_filesystem_size_bytes{instance="db",mountpoint="/data",fstype="ext4"}', '1000x70'],
+        ],
+        at: '65m',
         labels: { instance: 'db', mountpoint: '/data' },
       },
     },
