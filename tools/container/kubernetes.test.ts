@@ -11,6 +11,7 @@ import { parseAllDocuments } from 'yaml';
 import { findModules } from '../../server/node/modules.ts';
 import { variablesOf } from '../../server/platform/runtime/parse-settings.ts';
 import { PLATFORM_VARIABLES } from '../../server/platform/runtime/settings.ts';
+import { readValues } from '../cluster/values.ts';
 import { root } from '../source-files.ts';
 import { readStages } from './recipe.ts';
 import { untouchedFields } from './untouched-fields.ts';
@@ -95,6 +96,19 @@ test('ports are the defaults of the settings, and services lead to them by name'
     allowed?.map(({ port }) => port),
     ['site', 'games', 'desk', 'metrics'],
   );
+});
+
+test('pods reach the names, the databases by each of the ways of the cluster, and the providers', () => {
+  const { settings: cluster } = readValues(join(root, 'ops', 'cluster', 'values.example.json'), {
+    isExample: true,
+  });
+  const { spec } = found('NetworkPolicy', 'database-and-providers');
+  const ports = spec?.egress?.flatMap((rule) => rule.ports ?? []).map(({ port }) => String(port));
+  for (const [what, port] of Object.entries({
+    ...{ names: '53', https: '443', mail: '465' },
+    ...{ direct: cluster.postgresPort, balancer: cluster.writePort, pooler: cluster.pgbouncerPort },
+  }))
+    assert.ok(port !== undefined && ports?.includes(port), `${what}: ${port}`);
 });
 
 test('every setting exists and is accepted, and none is a secret', async () => {
