@@ -24,7 +24,7 @@ test('a bet over HTTP is counted, with the batch that booked it and its call', a
   assert.ok((calls.get('{origin="site",kind="plain",status="2xx"}') ?? 0) > 0);
 });
 
-test('what refuses a bet before its batch is counted by its code: its shape, its session, its bet', async () => {
+test('a refusal before the batch is counted by its code: of the shape, of the session, of the bet', async () => {
   const bet = called.calls.find(({ path }) => path === '/game/bet');
   assert.ok(bet !== undefined);
   const refusals = async () =>

@@ -41,6 +41,7 @@ export interface TestApp {
 }
 
 export const GAMES_ORIGIN = 'https://games.example';
+const GAMES_ADDRESS = { origin: GAMES_ORIGIN, port: 3001 };
 const PLAYER_ORIGIN = 'https://play.example';
 export const STUDIO_KEY: SigningKey = { id: 'one', secret: 'a secret of both sides, long enough' };
 const NO_LIMIT = 1_000_000;
@@ -108,12 +109,11 @@ export async function testApp({
   const works = testWorks(database.db, clock);
   const ourGames = await loadGames();
   const sharedGames = withSharedGames ? await loadLaunchedSharedGames() : [];
-  const gamesAddress = { origin: GAMES_ORIGIN, port: 3001 };
   const found = (await findModules()).filter(({ name }) => withMatches || name !== HOUSE_FEED);
   const platform = {
     ...{ mode, db: database.db, clock, ...works, shards: on.shards },
     ...{ entropy: systemEntropy, keys: testKeys, log: app.log, metrics },
-    ...{ games: ourGames, sharedGames, roundSpeed: 1, gamesAddress },
+    ...{ games: ourGames, sharedGames, roundSpeed: 1, gamesAddress: GAMES_ADDRESS },
     ...{ deskOrigin: 'http://localhost:3002', settingsInForce: settingsInForce(environment, found) },
   };
   const modules = await createModules(platform, found, testValues(found, environment));
@@ -124,7 +124,7 @@ export async function testApp({
   await buildApp(app, modules, {
     ...shared,
     siteFolder: siteFolder ?? null,
-    games: { app: games, address: gamesAddress },
+    games: { app: games, address: GAMES_ADDRESS },
   });
   await buildGamesApp(games, modules, {
     ...shared,
