@@ -27,6 +27,8 @@ export const WITHOUT_CAUSE: Readonly<Record<string, string>> = {
   DiskFillsSoon: 'as DiskNearlyFull',
   RestoreDrillFailed: 'the state of a unit is that of node_exporter',
   PrimaryMissing: 'it needs a cluster: npm run chaos -- cluster kills and parts its machines',
+  BalancerWithoutNodes: 'it needs a balancer, as PrimaryMissing',
+  BalancerBackendDown: 'it needs a balancer, as PrimaryMissing',
   StandbysMissing: 'it needs a cluster of three, as PrimaryMissing',
   EtcdWithoutLeader: 'it needs a cluster, as PrimaryMissing',
   ClusterMemberSilent: 'it needs a cluster, as PrimaryMissing',

@@ -29,6 +29,40 @@ export const clusterAlerts: AlertGroup = {
       },
     },
     {
+      name: 'BalancerWithoutNodes',
+      severity: 'page',
+      expr: 'max by (instance, proxy) (haproxy_server_status{proxy=~"site|games",state="UP"}) == 0',
+      for: '1m',
+      summary: 'A balancer leads to no node: its players get no answer.',
+      test: {
+        firing: [
+          ['haproxy_server_status{instance="a",proxy="site",server="node-1",state="UP"}', '1 0x10'],
+          ['haproxy_server_status{instance="a",proxy="site",server="node-2",state="UP"}', '0x10'],
+        ],
+        quiet: [
+          ['haproxy_server_status{instance="a",proxy="site",server="node-1",state="UP"}', '1 0x10'],
+          ['haproxy_server_status{instance="a",proxy="site",server="node-2",state="UP"}', '1x10'],
+        ],
+        at: '5m',
+        labels: { instance: 'a', proxy: 'site' },
+      },
+    },
+    {
+      name: 'BalancerBackendDown',
+      severity: 'ticket',
+      expr: 'max by (instance, proxy) (haproxy_server_status{proxy=~"desk|database-standbys",state="UP"}) == 0',
+      for: '5m',
+      summary: 'A balancer finds no server for the operator’s desk, or no standby for reports.',
+      test: {
+        firing: [['haproxy_server_status{instance="a",proxy="desk",server="node-1",state="UP"}', '1 0x20']],
+        quiet: [
+          ['haproxy_server_status{instance="a",proxy="desk",server="node-1",state="UP"}', '1 0x2 1x20'],
+        ],
+        at: '10m',
+        labels: { instance: 'a', proxy: 'desk' },
+      },
+    },
+    {
       name: 'StandbysMissing',
       severity: 'ticket',
       expr: 'min by (database) (jaraplay_database_standbys) < 2 and on (database) max by (database) (jaraplay_database_synchronous) == 1',
