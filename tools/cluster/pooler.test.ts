@@ -80,12 +80,16 @@ test('PgBouncer starts with its rendered file, and the login of nodes works in t
   const client = await connected(url);
   const { rows } = await client.query(`select current_database() as name, current_user as login`);
   assert.deepEqual(rows, [{ name: 'jaraplay', login: username }]);
-  // In transaction mode a setting of a session does not reach the next transaction of another client.
   const other = await connected(url);
-  await Promise.all([client, other].map((one) => one.query('begin')));
-  const backends = await Promise.all(
-    [client, other].map(async (one) => (await one.query('select pg_backend_pid() as pid')).rows[0].pid),
+  const backendOf = async (one: pg.Client) => (await one.query('select pg_backend_pid() as pid')).rows[0].pid;
+  // A session of its own would keep the connection from the other client.
+  assert.equal(
+    await backendOf(client),
+    await backendOf(other),
+    'one connection after the other’s transaction',
   );
+  await Promise.all([client, other].map((one) => one.query('begin')));
+  const backends = await Promise.all([client, other].map(backendOf));
   assert.equal(new Set(backends).size, 2, 'two transactions at once have two connections');
   await Promise.all([client, other].map((one) => one.query('commit')));
   await Promise.all([client.end(), other.end()]);
