@@ -64,13 +64,18 @@ export interface ProductSwitch {
  *
  * @returns the ids of shards that did not respond; null: the status is not the expected one, and nothing was changed
  */
-export async function setSwitch(
-  deps: SwitchDeps,
+export async function setSwitch(deps: SwitchDeps, change: ProductSwitch): Promise<number[] | null> {
+  return (await commitSwitch(deps, change)) ? applySwitches(deps) : null;
+}
+
+/** The change in the directory; false: the status is not the expected one. */
+function commitSwitch(
+  { db, clock }: Pick<SwitchDeps, 'db' | 'clock'>,
   { product, status, reason, actor, expected, record }: ProductSwitch,
-): Promise<number[] | null> {
-  const at = deps.clock.now();
+): Promise<boolean> {
+  const at = clock.now();
   const set = { status, reason, setBy: actor, setAt: at };
-  const isChanged = await deps.db.kysely.transaction().execute(async (within) => {
+  return db.kysely.transaction().execute(async (within) => {
     await lockSwitches(within);
     const own = tables<ProductsSchema>(within);
     const stored = own.selectFrom('productSwitch').select('status').where('product', '=', product);
@@ -91,7 +96,6 @@ export async function setSwitch(
     await record?.(within, before);
     return true;
   });
-  return isChanged ? applySwitches(deps) : null;
 }
 
 /**
@@ -104,13 +108,11 @@ export async function drainShared(
   { sharedGames }: Pick<KnownGames, 'sharedGames'>,
   changeOf: (product: Product) => Omit<ProductSwitch, 'product' | 'status' | 'expected'>,
 ): Promise<number[]> {
-  const missing = new Set<number>();
   for (const { id } of sharedGames) {
     const product = sharedProduct(id);
-    const draining = { ...changeOf(product), product, status: 'draining', expected: 'open' } as const;
-    for (const shard of (await setSwitch(deps, draining)) ?? []) missing.add(shard);
+    await commitSwitch(deps, { ...changeOf(product), product, status: 'draining', expected: 'open' });
   }
-  return [...missing];
+  return applySwitches(deps);
 }
 
 /** The most that a product may cost the operator, in kobo; null is no cap. */
