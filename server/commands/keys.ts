@@ -7,10 +7,17 @@ import { checkShards, openForCommand } from '../platform/database/installation.t
 import { openKeys, readKeyVersions, retireBefore, takeIntoUse } from '../platform/database/key-versions.ts';
 import { systemClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
-import { addKey, fileKeySource } from '../platform/runtime/key-file.ts';
+import { addKey, fileKeySource, nextKeyVersion } from '../platform/runtime/key-file.ts';
 import { WHOLE_TABLE_LIMITS } from '../platform/runtime/pool-limits.ts';
 import { commandActor } from './command-actor.ts';
-import { type Lent, type Print, runCommand, settingsOf, withDatabase } from './with-database.ts';
+import {
+  type Lent,
+  type Print,
+  runCommand,
+  settingsOf,
+  withDatabase,
+  withInstallation,
+} from './with-database.ts';
 
 const USAGE = [
   'npm run keys              which keys there are, and which are needed',
@@ -28,7 +35,7 @@ runCommand(async (print) => {
   }
   if (command === 'add') {
     const { keyFile } = await settingsOf();
-    print(`✓ key v${addKey(keyFile, (length) => systemEntropy.bytes(length))} is in ${keyFile}`);
+    print(`✓ key v${await addRecorded(keyFile)} is in ${keyFile}`);
     print(
       'Copy the file to every node, and keep a copy apart from the database’s backups. Then: npm run keys -- use',
     );
@@ -36,6 +43,23 @@ runCommand(async (print) => {
   }
   return withDatabase((lent) => withKeys(lent, command as 'list' | 'use' | 'retire', print));
 });
+
+/**
+ * Adds a key to the file. The first key of an installation is made before its databases exist; each further one is recorded first, and
+ * the record is undone if the file cannot be written.
+ */
+async function addRecorded(keyFile: string): Promise<number> {
+  const event = keyEvent();
+  const add = () => addKey(keyFile, (length) => systemEntropy.bytes(length));
+  const version = nextKeyVersion(keyFile);
+  if (version === 1) return add();
+  return withInstallation(({ db }) =>
+    db.kysely.transaction().execute(async (within) => {
+      await writeEvent(within, { ...event, kind: 'key_added', subject: `key v${version}` });
+      return add();
+    }),
+  );
+}
 
 async function withKeys(lent: Lent, command: 'list' | 'use' | 'retire', print: Print): Promise<number> {
   const installation = openForCommand(lent, { maxConnections: 2 });

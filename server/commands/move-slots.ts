@@ -1,5 +1,8 @@
+import { slotMoveRecorder } from '../operations/slot-moves.ts';
 import { moveSlots } from '../platform/database/move-slots.ts';
 import { parseSlots } from '../platform/database/slot-map.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
+import { commandActor } from './command-actor.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run move-slots -- <from> <to> <slots>
@@ -19,8 +22,10 @@ runCommand(async (print) => {
       isStopped = true;
     });
   }
+  const record = slotMoveRecorder(commandActor(), systemClock);
+  const mover = { print, isStopped: () => isStopped, record };
   return withDatabase(async (addresses) => {
-    const done = await moveSlots(addresses, { from, to, slots }, { print, isStopped: () => isStopped });
+    const done = await moveSlots(addresses, { from, to, slots }, mover);
     print(
       `${done} of ${slots.length} slots live in shard ${to}${done < slots.length ? '; run it again to go on' : ''}.`,
     );

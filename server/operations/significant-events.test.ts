@@ -10,14 +10,19 @@ import { measureEvents } from '../modules/audit/event-metrics.ts';
 import { findModules } from '../node/modules.ts';
 import { type Addresses, addressesOf } from '../platform/database/addresses.ts';
 import { createLeadership } from '../platform/database/leadership.ts';
+import { type Mover, moveSlots } from '../platform/database/move-slots.ts';
 import { prepareInstallation } from '../platform/database/prepare-installation.ts';
+import { readSlotMap } from '../platform/database/slot-map.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
 import { newId } from '../platform/runtime/ids.ts';
 import { metricValues } from '../platform/testing/metric-values.ts';
+import { testDatabase } from '../platform/testing/test-database.ts';
 import { type SealingFixture, sealingFixture } from '../testing/sealing-fixture.ts';
 import { recordTakeOver } from './leader-events.ts';
 import { retireRestored } from './restored.ts';
 import { createDaySealing } from './sealing.ts';
+import { slotMoveRecorder } from './slot-moves.ts';
 
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: silent };
@@ -129,14 +134,14 @@ test('a reconcile is an event with its differences, one for each check, and its 
   assert.ok(found.every(({ kind, actor }) => kind === 'reconcile_differed' && actor === 'staff:ada'));
 });
 
-test('a key that a command takes into use, and one that it retires, are events with the member of staff', async (context) => {
+test('a key that a command adds, takes into use or retires is an event with the member of staff', async (context) => {
   const fixture = await fixtureFor(context);
   await preparedAddresses(fixture);
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-key-events-'));
   context.after(() => rmSync(folder, { recursive: true, force: true }));
   const env = {
     ...{ DATABASE_URL: fixture.database.appUrl, DATABASE_OWNER_URL: fixture.database.ownerUrl },
-    ...{ DATA_DIR: folder, KEY_FILE: join(folder, 'keys') },
+    ...{ DATA_DIR: folder, KEY_FILE: join(folder, 'keys'), OPERATOR: 'ada' },
   };
   for (const words of [['add'], ['list'], ['add'], ['use']]) {
     const command = ['server/commands/keys.ts', ...words];
@@ -150,9 +155,36 @@ test('a key that a command takes into use, and one that it retires, are events w
   assert.deepEqual(
     found.map(({ kind, subject }) => [kind, subject]),
     [
+      ['key_added', 'key v2'],
       ['key_used', 'key v2'],
       ['keys_retired', 'key v1'],
     ],
   );
-  assert.ok(found.every(({ actor }) => actor.startsWith('staff:')));
+  assert.ok(found.every(({ actor }) => actor === 'staff:ada'));
+});
+
+test('each slot that a person moves is an event, and a slot whose event fails stays where it was', async () => {
+  const directory = await testDatabase('directory');
+  const [one, two] = [await testDatabase('shard'), await testDatabase('shard')];
+  try {
+    const addresses = addressesOf(directory, [one, two]);
+    await prepareInstallation(addresses);
+    const mover = { print: silent, isStopped: () => false, keptMs: 0 };
+    const move = (slots: readonly number[], record: Mover['record']) =>
+      moveSlots(addresses, { from: 1, to: 2, slots }, { ...mover, record });
+    const shardOf = async (slot: number) => (await readSlotMap(directory.db.pool)).get(slot);
+    await move([0, 2], slotMoveRecorder('staff:ada', systemClock));
+    const found = await readEvents(directory.db.kysely, { since: new Date(0) });
+    assert.deepEqual(
+      found.map(({ kind, actor, subject, details }) => [kind, actor, subject, details]),
+      [0, 2].map((slot) => ['slot_moved', 'staff:ada', `slot ${slot}`, { from: 1, to: 2, rows: 0 }]),
+    );
+    await assert.rejects(
+      move([4], () => Promise.reject(new Error('no event'))),
+      /no event/,
+    );
+    assert.deepEqual([await shardOf(2), await shardOf(4)], [2, 1]);
+  } finally {
+    for (const database of [directory, one, two]) await database.close();
+  }
 });

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, test } from 'node:test';
 import pg from 'pg';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { type Address, addressesOf } from './addresses.ts';
+import type { Executor } from './database.ts';
 import { checkShards, openInstallation } from './installation.ts';
-import { moveSlots } from './move-slots.ts';
+import { type MovedSlot, moveSlots } from './move-slots.ts';
 import { prepareInstallation } from './prepare-installation.ts';
 import { SLOT_COUNT } from './shards.ts';
 import { parseSlots, readSlotMap } from './slot-map.ts';
@@ -67,13 +68,24 @@ test('players of the first shard stay there; a further shard begins empty, and s
   assert.equal((await slotsOf(1)).length, SLOT_COUNT);
 
   const lines: string[] = [];
-  const mover = { print: (line: string) => void lines.push(line), isStopped: () => false, keptMs: 0 };
+  const moved: MovedSlot[] = [];
+  const mover = {
+    print: (line: string) => void lines.push(line),
+    isStopped: () => false,
+    record: async (_: Executor, one: MovedSlot) => void moved.push(one),
+    keptMs: 0,
+  };
   const move = { from: 1, to: 2, slots: [3, 4, 63] };
   assert.equal(await moveSlots(placesOf(one, two), move, mover), 3);
   assert.deepEqual(await slotsOf(2), [3, 4, 63]);
   assert.match(lines[0] ?? '', /^✓ slot 3: 0 rows to shard 2; its players waited \d+ ms$/);
   assert.equal(await moveSlots(placesOf(one, two), move, mover), 3);
   assert.equal(lines.at(-1), '✓ slot 63 is in shard 2 already');
+  // A slot that is there already is not moved, and so not recorded again.
+  assert.deepEqual(
+    moved,
+    [3, 4, 63].map((slot) => ({ slot, from: 1, to: 2, rows: 0 })),
+  );
   assert.equal(await moveSlots(placesOf(one, two), move, { ...mover, isStopped: () => true }), 0);
   await assert.rejects(moveSlots(placesOf(one, two), { ...move, from: 3 }, mover), /no shard 3/);
 
@@ -96,7 +108,7 @@ test('shards in another order, of another installation, or empty although they w
 
 test('no slot moves to a shard that a live node does not know, and one mover moves at a time', async () => {
   await prepareInstallation(placesOf(one, two));
-  const mover = { print() {}, isStopped: () => false, keptMs: 0 };
+  const mover = { print() {}, isStopped: () => false, record: async () => undefined, keptMs: 0 };
   const move = { from: 1, to: 2, slots: [6] };
   await directory.db.pool.query('insert into node_heartbeat (node_id, shards) values (gen_random_uuid(), 1)');
   await assert.rejects(moveSlots(placesOf(one, two), move, mover), /1 running nodes do not know shard 2/);
@@ -114,7 +126,7 @@ test('a slot that was on its way when its mover was killed is finished by the ne
     await client.query('update shard_slot set here = $1 where slot = 8', [here]);
     await client.end();
   };
-  const mover = { print() {}, isStopped: () => false, keptMs: 0 };
+  const mover = { print() {}, isStopped: () => false, record: async () => undefined, keptMs: 0 };
   // The state after a move was killed while it copied.
   await setHere(1, false);
   assert.equal(await moveSlots(placesOf(one, two), { from: 1, to: 2, slots: [8] }, mover), 1);

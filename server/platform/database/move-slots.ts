@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { WHOLE_TABLE_LIMITS } from '../runtime/pool-limits.ts';
 import type { Addresses } from './addresses.ts';
 import { connectCommand } from './command-client.ts';
+import { type Database, type Executor, openDatabase } from './database.ts';
 import { readIdentity } from './installation.ts';
 import { deleteMoved, moveSlot } from './move-slot.ts';
 import { publishSlot, readSlotMap } from './slot-map.ts';
@@ -17,10 +19,19 @@ export interface SlotsMove {
   readonly slots: readonly number[];
 }
 
+export interface MovedSlot {
+  readonly slot: number;
+  readonly from: number;
+  readonly to: number;
+  readonly rows: number;
+}
+
 export interface Mover {
   print(line: string): void;
   /** Called between two slots; a slot that has begun is finished. */
   isStopped(): boolean;
+  /** Records a moved slot in the directory, in the commit that publishes its shard. */
+  record(within: Executor, moved: MovedSlot): Promise<void>;
   /** How long the left-behind rows of a slot are kept for nodes that do not know of its move yet. */
   readonly keptMs?: number;
 }
@@ -35,9 +46,15 @@ interface LeftBehind {
  * is finished. Returns how many slots live in the new shard now.
  */
 export async function moveSlots(addresses: Addresses, move: SlotsMove, mover: Mover): Promise<number> {
-  const directory = await connectTo(addresses.directory.ownerUrl, 'the directory');
-  const leftBehind: LeftBehind[] = [];
   const [fromUrl, toUrl] = [ownerOfShard(addresses, move.from), ownerOfShard(addresses, move.to)];
+  const owner = openOwner(addresses);
+  const directory = await connectTo(addresses.directory.ownerUrl, 'the directory');
+  const publish = (moved: MovedSlot) =>
+    owner.kysely.transaction().execute(async (within) => {
+      await publishSlot(within, moved.slot, moved.to);
+      await mover.record(within, moved);
+    });
+  const leftBehind: LeftBehind[] = [];
   const deleteOld = async (keptMs: number) => {
     for (const { slot, atMs } of leftBehind.splice(0)) {
       await delay(Math.max(0, atMs + keptMs - performance.now()));
@@ -55,7 +72,7 @@ export async function moveSlots(addresses: Addresses, move: SlotsMove, mover: Mo
         throw new Error(`Slot ${slot} lives in shard ${shard}, not in shard ${move.from}.`);
       if (shard === move.from) {
         const { rows, closedMs } = await moveSlot({ slot, fromUrl, toUrl });
-        await publishSlot(directory, slot, move.to);
+        await publish({ slot, from: move.from, to: move.to, rows });
         mover.print(
           `✓ slot ${slot}: ${rows} rows to shard ${move.to}; its players waited ${closedMs.toFixed(0)} ms`,
         );
@@ -66,6 +83,7 @@ export async function moveSlots(addresses: Addresses, move: SlotsMove, mover: Mo
     await deleteOld(mover.keptMs ?? KEPT_MS);
     return done;
   } finally {
+    await owner.close();
     await directory.end();
   }
 }
@@ -75,6 +93,12 @@ function ownerOfShard({ shards }: Addresses, id: number): string {
   if (shard === undefined) throw new Error(`The settings name no shard ${id}.`);
   if (shard.ownerUrl === null) throw new Error(`Moving slots needs the owner’s address of shard ${id}.`);
   return shard.ownerUrl;
+}
+
+/** The owner's login: nodes may not change the map of slots. */
+function openOwner({ directory: { ownerUrl } }: Addresses): Database {
+  if (ownerUrl === null) throw new Error('Moving slots needs the owner’s address of the directory.');
+  return openDatabase({ url: ownerUrl, maxConnections: 1, limits: WHOLE_TABLE_LIMITS });
 }
 
 async function connectTo(url: string | null, what: string): Promise<pg.Client> {

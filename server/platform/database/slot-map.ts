@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
+import type { Executor } from './database.ts';
 import type { DirectSession } from './direct-session.ts';
 import { type Shards, SLOT_COUNT } from './shards.ts';
 import { Subscriber } from './subscriber.ts';
@@ -18,12 +20,10 @@ export async function readSlotMap(directory: Pick<pg.Pool, 'query'>): Promise<Sl
 }
 
 /** Publishes to all nodes that a slot lives in another shard from now on. */
-export async function publishSlot(directory: pg.Client, slot: number, shard: number): Promise<void> {
-  await directory.query(
-    `with moved as (update slot_shard set shard = $2 where slot = $1 returning slot)
-     select pg_notify('${CHANNEL}', slot::text) from moved`,
-    [slot, shard],
-  );
+export async function publishSlot(directory: Executor, slot: number, shard: number): Promise<void> {
+  await sql`
+    with moved as (update slot_shard set shard = ${shard} where slot = ${slot} returning slot)
+    select pg_notify(${CHANNEL}, slot::text) from moved`.execute(directory);
 }
 
 export interface SlotMapFollower {

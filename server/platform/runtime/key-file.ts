@@ -71,10 +71,16 @@ export function makeKeyFile(path: string, bytes: (length: number) => Uint8Array)
   }
 }
 
-/** Adds a key, and returns its version: the newest plus one. */
+/** The version of the next key of this file: the newest plus one, and 1 where there is no file yet. */
+export function nextKeyVersion(path: string): number {
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) return 1;
+  return (readKeyFile(path).at(-1)?.version ?? 0) + 1;
+}
+
+/** Adds a key, and returns its version. */
 export function addKey(path: string, bytes: (length: number) => Uint8Array): number {
   if (statSync(path, { throwIfNoEntry: false }) === undefined && makeKeyFile(path, bytes)) return 1;
-  const version = (readKeyFile(path).at(-1)?.version ?? 0) + 1;
+  const version = nextKeyVersion(path);
   const whole = `${path}.${process.pid}.new`;
   const text = `${readFileSync(path, 'utf8').trimEnd()}\n${lineOf({ version, bytes: bytes(KEY_BYTES) })}`;
   writeFileSync(whole, text, { mode: OWNER_ONLY });

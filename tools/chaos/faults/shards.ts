@@ -27,6 +27,7 @@ export const movingShards: Fault = {
       const mover = {
         print: (line: string) => void lines.push(line),
         isStopped: () => false,
+        record: async () => undefined,
         keptMs: KEPT_MS,
       };
       for (let run = 0; run < RUNS; run += 1) {
