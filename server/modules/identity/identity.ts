@@ -36,10 +36,10 @@ export { type FoundPerson, searchPeople } from './staff-search.ts';
 export { findSharedContacts, findSharedLogins } from './staff-shared.ts';
 export { findNames, findPlayers } from './store.ts';
 
-/** Maximum number of attempts on one account that wait for the one under way; further ones are refused as `busy`. */
+/** Maximum number of attempts queued for one account behind the current one; further ones are refused as `busy`. */
 const ATTEMPTS_WAITING = 20;
 const DECOY_PASSWORD_BYTES = 32;
-/** The shape of all account numbers: a bank may send text that the database rejects. */
+/** Format of account numbers, checked before a query: a bank may send text that the database rejects. */
 const DEPOSIT_CODE = /^\d{1,20}$/;
 
 export function createIdentity(given: IdentityDeps): Identity {

@@ -11,7 +11,7 @@ import type { RowCipher } from '../../platform/runtime/key-ring.ts';
 import type { KeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { BetBooker, BetOutcome } from '../wallet/types.ts';
 import { ledgerKey, refusedStake, type Wallet } from '../wallet/wallet.ts';
-import { tooSoon } from './least-round.ts';
+import { tooSoon } from './minimum-round.ts';
 import {
   betStateOf,
   detailsOf,

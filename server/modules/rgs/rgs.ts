@@ -26,7 +26,7 @@ import { reconcileShards, type Wallet } from '../wallet/wallet.ts';
 import { type PlayDeps, placeBet } from './bets.ts';
 import { RGS_CHECKS } from './checks.ts';
 import { GAME_SEEDS } from './encrypted.ts';
-import { roundsBy } from './least-round.ts';
+import { roundsBy } from './minimum-round.ts';
 import { finishAbandoned, moveRound, voidOpenRound } from './moves.ts';
 import { createRoundExpirer } from './round-expirer.ts';
 import type { RoundDetails } from './rounds-participant.ts';

@@ -18,9 +18,9 @@ export const sandboxRefusals = {
     field: 'outcome',
     message: 'A payout ends as success, failed or reversed.',
   },
-  unknown_payout: { status: 404, message: 'The bank knows no payout with this reference.' },
+  unknown_payout: { status: 404, message: 'The bank has no payout with this reference.' },
   unknown_payment: { status: 404, message: 'The bank has no payment with this reference.' },
   card_declined: { status: 422, message: 'The practice card is declined. Try the other one.' },
-  card_unknown: { status: 422, message: 'This is no practice card. Only the two numbers below are.' },
-  payout_ended: { status: 409, message: 'This payout has ended another way already.' },
+  card_unknown: { status: 422, message: 'This is not a practice card. Use one of the two numbers below.' },
+  payout_ended: { status: 409, message: 'This payout already ended with another outcome.' },
 } satisfies RefusalTable<string>;

@@ -1,8 +1,8 @@
 import type { ShardCheck } from '../../platform/database/checks.ts';
 
 /**
- * SQL: the studios' calls looked at, and the bets of the rounds that they are about. A round that was called again after `until` says nothing
- * about the day before. A tombstone stands for a bet that never came, so its amount undoes its refund's.
+ * SQL: the studios' calls of the period and the bets of their rounds. A round that changed after the period is left out, because its
+ * bet has the later state. A tombstone takes the place of a bet that never arrived: its amount cancels that of its refund.
  */
 const CALLS = `
   called as materialized (

@@ -57,7 +57,7 @@ async function seedFor(playerId: bigint, ...wanted: ((sector: number) => boolean
   assert.fail('no seed gave the wanted sectors');
 }
 
-test('a spin sooner than the least length of a round is refused in the words of a bet, and costs nothing', async () => {
+test('a spin before the minimum length of a round has passed is refused in the words of a bet, and costs nothing', async () => {
   const timed = await rgsFixture([spinIt as AnyGame], 1, () => 5000);
   const wheel = createSpin(timed.rgs, timed.wallet);
   const playerId = await timed.playerWith(100_000n);

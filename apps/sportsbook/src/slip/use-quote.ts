@@ -12,10 +12,10 @@ import { type Accept, type SlipState, sameSelections, toSlipIn } from './slip.ts
 
 const REQUEST_AGAIN_MS = 3_000;
 
-/** A leg of the slip in the server's last answer. */
+/** A leg of the slip as the server last priced it. */
 export interface LegNow {
   readonly state: LegView['state'];
-  /** 0 where it is suspended or closed. */
+  /** 0 if the selection is suspended or closed. */
   readonly odds: number;
 }
 
@@ -23,11 +23,11 @@ export interface SlipNow {
   readonly legs: readonly LegNow[];
   /** Null until the first answer. */
   readonly limits: QuoteAnswer['limits'] | null;
-  /** Of the current slip; null until its answer, and where it cannot be placed. */
+  /** For the current slip; null until the server has priced it, and if the slip cannot be placed. */
   readonly quote: QuoteAnswer['quote'];
 }
 
-/** Any stake: figures that follow from the stake are computed here by the same rules. */
+/** The server prices one fixed stake; the page computes the figures for the real stake by the same rules. */
 const QUOTED_STAKE = '100';
 const SINGLES = { type: 'singles' } as const;
 
@@ -36,7 +36,7 @@ export function useQuote(slip: SlipState): SlipNow {
   const app = useApp();
   const { phase } = useAccount();
   const { kind: chosen, legs } = toSlipIn(slip);
-  // Until a combination is chosen its legs are priced alone.
+  // Without a chosen combination the legs are priced as single bets.
   const kind = chosen.type === 'system' && chosen.sizes.length === 0 ? SINGLES : chosen;
   const names = legs.map(({ eventId, selections, isBanker }) => ({ eventId, selections, isBanker }));
   const { data, isPlaceholderData } = useQuery({
@@ -63,7 +63,7 @@ export function useQuote(slip: SlipState): SlipNow {
       const found = known.find(
         ({ eventId, selections }) => eventId === leg.eventId && sameSelections(selections, leg.selections),
       );
-      // Builders beyond the maximum of a slip are not priced: the slip itself shows the error.
+      // Bet builders beyond the slip's maximum are not priced; the slip shows the error.
       const isUnpriced = areTooMany && isBuilder(leg) && found?.odds === 0;
       return found === undefined || isUnpriced
         ? { state: 'open', odds: leg.odds }

@@ -24,28 +24,28 @@ import type { RoundBet } from '../types.ts';
 const ROUND_ENDS = betSettlement();
 
 export interface SettleDeps extends EndBetsDeps {
-  /** Called between two statements: a test ends the leader there. */
+  /** Called between two statements, so that a test can end the leader at that point. */
   readonly between: (step: string) => Promise<void>;
 }
 
-/** How the round ended: by its outcome on its card, or null where it does not count. */
+/** The card and outcome of the round; null if the round does not count. */
 type RoundEnd = {
   readonly card: unknown;
   readonly secret: SecretOutcome<unknown>;
-  /** Of a pool. */
+  /** Only for games with a pool. */
   readonly standing: PoolStanding | null;
 } | null;
 
 export interface RoundToSettle {
   readonly game: AnySharedGame;
   readonly roundId: string;
-  /** How it ended for this bet. */
+  /** The end of the round for this bet; null returns what is at risk. */
   readonly endOf: (bet: Pick<RoundBet, 'at'>) => RoundEnd;
 }
 
 type ToSettle = (unreachable: RoundState | undefined) => RoundToSettle;
 
-/** How the bets of a round end at a shard that took part to its end, or that was noted as away in some state of it. */
+/** Returns the end of the round's bets per shard, by the state of the round in which the shard became unavailable, if it did. */
 export async function toSettleOf(
   game: AnySharedGame,
   seasons: Pick<Seasons, 'outcomeOf'>,
@@ -61,7 +61,7 @@ export async function toSettleOf(
   });
 }
 
-/** The recorded outcome: a round that was revealed is settled by it, whichever version the rules have by now. */
+/** The recorded outcome. A revealed round is settled by it even if the game's rules have changed since. */
 async function outcomeOf(
   game: AnySharedGame,
   seasons: Pick<Seasons, 'outcomeOf'>,
@@ -72,9 +72,10 @@ async function outcomeOf(
 }
 
 /**
- * Whether a bet at a shard that was unavailable took part in its round. Where bets can be cashed out, or questions answered, its player had no
- * chance to. A bet that is open to the end counts if the shard was closed before the outcome was known, or if it came so early before the
- * closing time that no node's clock can have taken it late. A bet in doubt is returned.
+ * Whether a bet counts although its shard became unavailable during the round. After the outcome was revealed it does. Before, in games
+ * with cash-out or questions it does not, because its player could not act. In other games it counts if betting had closed before the shard
+ * became unavailable, or if it was placed before the closing time by more than the maximum difference between two nodes' clocks. Every
+ * other bet is returned.
  */
 function isCertain(
   game: AnySharedGame,
@@ -90,8 +91,8 @@ function isCertain(
 }
 
 /**
- * Settles every open bet at one shard of a round that is over, or returns what is at risk where it does not count. Returns the number of bets
- * left: their accounts are locked, or they fail.
+ * Settles every open bet of an ended round at one shard, or returns what is at risk if the round does not count. Returns the number of
+ * bets that stay open because their account is locked or their settlement failed.
  */
 export async function settleAtShard(deps: SettleDeps, shard: Shard, round: RoundToSettle): Promise<number> {
   let left = 0;
@@ -103,7 +104,7 @@ export async function settleAtShard(deps: SettleDeps, shard: Shard, round: Round
   return left;
 }
 
-/** A round's bets by their rules. */
+/** Ends the bets of a round by the rules of its game. */
 export function betsToEnd({ game, endOf }: Omit<RoundToSettle, 'roundId'>): BetsToEnd<RoundBet, BetEnd> {
   return {
     product: sharedProduct(game.id),
@@ -132,7 +133,7 @@ function remainingKobo(
   );
 }
 
-/** The share in the pool by which a bet is settled once its round has ended. */
+/** The bet's share of the pool, known once the round has ended. */
 export function poolEntryOf(
   { quiz }: AnySharedGame,
   { standing, outcome }: { readonly standing: PoolStanding | null; readonly outcome: unknown },

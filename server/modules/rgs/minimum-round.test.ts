@@ -29,7 +29,7 @@ async function placed(on: Rgs, player: PlayerInGame, requestId: string, bet: unk
   return answer.ok ? 'ok' : { code: answer.code, sentence: answer.sentence, values: answer.values };
 }
 
-test('a bet sooner than the least length of a round is refused with the seconds left, by any node, and costs nothing', async () => {
+test('a bet before the minimum length of a round has passed is refused with the seconds left, by any node, and costs nothing', async () => {
   const player = playerIn(await fixture.playerWith(1_000_000n), 'coin');
   assert.equal(await placed(fixture.rgs, player, 'first'), 'ok');
   const { balanceKobo } = await fixture.wallet.balances(player.playerId);

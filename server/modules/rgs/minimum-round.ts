@@ -4,7 +4,7 @@ import { type RoundCode, type RoundExtra, roundsParticipant } from './rounds-par
 import type { MinRound } from './settings.ts';
 import type { Rejection } from './types.ts';
 
-/** The participant of rounds: with least lengths where a game has one, which costs a look-up for each bet. */
+/** The participant of rounds. A minimum length in any game costs every bet one more index read. */
 export function roundsBy(
   clock: Clock,
   games: readonly { readonly id: string }[],
@@ -14,8 +14,8 @@ export function roundsBy(
 }
 
 /**
- * Rounds of a least length, from a bet to the next one of the same player and game. The batch statement judges it, so that it holds
- * over all nodes. A verdict `round_too_soon` comes with the milliseconds left.
+ * Enforces the minimum length of a round: the time between two bets of one player in one game. The batch statement checks it, so all
+ * nodes share the limit. The verdict `round_too_soon` carries the milliseconds left.
  */
 function withMinRound(clock: Clock, minRoundMs: MinRound): BatchParticipant<RoundExtra, RoundCode> {
   const base = roundsParticipant;
@@ -37,7 +37,7 @@ function withMinRound(clock: Clock, minRoundMs: MinRound): BatchParticipant<Roun
   };
 }
 
-/** The refusal in words: whole seconds, the last one begun counting as one. */
+/** The refusal with the seconds left, rounded up. */
 export function tooSoon(msLeft: number): Rejection<'round_too_soon'> {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));
   const words = seconds === 1 ? '1 second' : `${seconds} seconds`;
