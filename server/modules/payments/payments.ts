@@ -43,6 +43,7 @@ import { requestAccountName, requestWithdrawal } from './withdrawals/withdrawal.
 import { publishedTimes } from './withdrawals/withdrawal-times.ts';
 
 export { balancesOfDay } from './bank/balance-list.ts';
+export { bankLabel, bankName, fullAccountLabel } from './bank/banks.ts';
 export { eachDifference } from './bank-ledger/difference-days.ts';
 export {
   countDifferences,

@@ -17,7 +17,7 @@ import { type App, type Handler, route } from '../../platform/http/http.ts';
 import { refused, sendRefusal } from '../../platform/http/refusal.ts';
 import type { Mode } from '../../platform/runtime/settings.ts';
 import type { DepositExcess } from '../wallet/wallet.ts';
-import { bankName } from './bank/banks.ts';
+import { bankLabel, bankName } from './bank/banks.ts';
 import { paymentsRefusals } from './errors.ts';
 import { registerHostedRoutes } from './hosted-routes.ts';
 import type { PaymentsRoutesDeps } from './routes-deps.ts';
@@ -214,7 +214,7 @@ function listed(remembered: readonly ListedPayee[]) {
     data: remembered.map(
       ({ payeeId, bankCode, accountNumber, accountName: name, limitedUntil, needsCode }) => ({
         payeeId,
-        bankName: bankName(bankCode) ?? bankCode,
+        bankName: bankLabel(bankCode),
         ending: accountNumber.slice(-4),
         accountName: name,
         limited: limitedUntil?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { formatNaira } from '@jara/money/kobo';
 import { z } from 'zod';
 import { refused } from '../../../platform/http/refusal.ts';
+import { fullAccountLabel } from '../../payments/payments.ts';
 import { approvalRule } from '../approvals/kinds.ts';
 import type { DeskDeps } from '../types.ts';
 
@@ -21,7 +22,6 @@ export function depositReturnRule({ payments, identity }: RuleDeps) {
     async describe(_within, { playerId, id, provider, reference, amountKobo, account }) {
       const player = await identity.player(BigInt(playerId));
       if (player === undefined) return refused('no_such_player');
-      const bank = payments.banks.find(({ code }) => code === account?.bankCode)?.name ?? account?.bankCode;
       return {
         ...{ ok: true, subject: `kept deposit ${id}` },
         facts: [
@@ -32,7 +32,7 @@ export function depositReturnRule({ payments, identity }: RuleDeps) {
             'Back to',
             account === null
               ? 'the card or account that paid it, by the provider’s refund'
-              : `${bank} ${account.accountNumber}, ${account.accountName}`,
+              : `${fullAccountLabel(account.bankCode, account.accountNumber)}, ${account.accountName}`,
           ],
         ],
       };

@@ -3,7 +3,7 @@ import { toNaira } from '@jara/money/kobo';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
 import { findNames } from '../../identity/identity.ts';
 import { readUnderAge, resolveUnderAge } from '../../kyc/kyc.ts';
-import { hasUnreturned } from '../../payments/payments.ts';
+import { bankName, fullAccountLabel, hasUnreturned } from '../../payments/payments.ts';
 import { fileRequest } from '../approvals/approvals.ts';
 import { DESK_ERRORS } from '../errors.ts';
 import { type DeskRoute, OK } from '../guard.ts';
@@ -48,20 +48,17 @@ async function accountsOf(
         payout:
           one.payoutReference === null || one.payoutState === null
             ? null
-            : { reference: one.payoutReference, state: one.payoutState, account: accountOf(payments, one) },
+            : {
+                reference: one.payoutReference,
+                state: one.payoutState,
+                account:
+                  one.accountNumber === null ? null : fullAccountLabel(one.bankCode, one.accountNumber),
+              },
       })),
       ...{ resolvedAt: resolvedAt?.toISOString() ?? null, resolvedBy, resolution },
     });
   }
   return accounts;
-}
-
-function accountOf(
-  { banks }: Pick<DeskDeps['payments'], 'banks'>,
-  { bankCode, accountNumber }: { readonly bankCode: string | null; readonly accountNumber: string | null },
-): string | null {
-  if (accountNumber === null) return null;
-  return `${banks.find(({ code }) => code === bankCode)?.name ?? bankCode} ${accountNumber}`;
 }
 
 function registerReturn(desk: DeskRoute, deps: DeskDeps): void {
@@ -72,7 +69,7 @@ function registerReturn(desk: DeskRoute, deps: DeskDeps): void {
     if (found === undefined) return sendRefusal(reply, DESK_ERRORS, 'unknown_kept_deposit');
     if (found.state !== 'kept' || found.waits === null)
       return sendRefusal(reply, DESK_ERRORS, 'return_waits_not');
-    if (account !== null && !payments.banks.some(({ code }) => code === account.bankCode))
+    if (account !== null && bankName(account.bankCode) === undefined)
       return sendRefusal(reply, DESK_ERRORS, 'bank_code_unknown');
     const { provider, providerReference: reference, amountKobo } = found;
     const filed = await fileRequest(deps, staff, {

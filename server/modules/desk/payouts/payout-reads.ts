@@ -1,7 +1,13 @@
 import type { DeskPayoutRow, PayoutRisk } from '@jara/contract/desk-payouts';
 import { toNaira } from '@jara/money/kobo';
 import { countUndecided } from '../../aml/aml.ts';
-import type { PayoutFile, PayoutPlace, PayoutRisks, QueuedPayout } from '../../payments/payments.ts';
+import {
+  bankLabel,
+  type PayoutFile,
+  type PayoutPlace,
+  type PayoutRisks,
+  type QueuedPayout,
+} from '../../payments/payments.ts';
 import type { DeskDeps, Staff } from '../types.ts';
 import { actsOf, nextText, stepText, urgencyOf } from './payout-words.ts';
 
@@ -118,7 +124,7 @@ type Shown = Omit<
   Partial<Pick<QueuedPayout, 'at'>>;
 
 function viewOf(
-  { payments, clock }: DeskDeps,
+  { clock }: DeskDeps,
   payout: Shown,
   risks: PayoutRisks,
   publishedSeconds: number | null,
@@ -128,8 +134,7 @@ function viewOf(
     ...{ reference: payout.reference, playerId: payout.playerId.toString(), state: payout.state },
     ...{ amount: toNaira(payout.amountKobo), provider: payout.provider },
     // A refund names no account: the provider knows the source of the deposit.
-    bank:
-      bankCode === '' ? 'Refund' : (payments.banks.find(({ code }) => code === bankCode)?.name ?? bankCode),
+    bank: bankCode === '' ? 'Refund' : bankLabel(bankCode),
     ...{ accountNumber: payout.accountNumber, accountName: payout.accountName },
     isReturn: payout.excessId !== null || payout.playerId === 0n,
     ...{ requestedAt: createdAt.toISOString(), endedAt: settledAt?.toISOString() ?? null },

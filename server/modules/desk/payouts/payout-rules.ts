@@ -1,6 +1,7 @@
 import { formatNaira } from '@jara/money/kobo';
 import { z } from 'zod';
 import { refused } from '../../../platform/http/refusal.ts';
+import { fullAccountLabel } from '../../payments/payments.ts';
 import { approvalRule } from '../approvals/kinds.ts';
 import type { DeskDeps } from '../types.ts';
 import { riskNames } from './payout-reads.ts';
@@ -18,7 +19,6 @@ export function payoutRules({ payments }: Pick<DeskDeps, 'payments'>) {
         if (file.payout.heldFor === null || file.payout.settledAt !== null) return refused('payout_not_held');
         const { playerId, amountKobo, bankCode, accountNumber, accountName } = file.payout;
         const subject = `payout ${reference}`;
-        const bank = payments.banks.find(({ code }) => code === bankCode)?.name ?? bankCode;
         const risks = riskNames(file.risks).map((name) => name.replaceAll('_', ' '));
         return {
           ...{ ok: true, subject },
@@ -26,7 +26,7 @@ export function payoutRules({ payments }: Pick<DeskDeps, 'payments'>) {
             ['Payout', reference],
             ['Amount', formatNaira(amountKobo)],
             ['Player', playerId.toString()],
-            ['To', `${accountName}, ${bank} ${accountNumber}`],
+            ['To', `${accountName}, ${fullAccountLabel(bankCode, accountNumber)}`],
             ['Points to examine', risks.length === 0 ? 'none' : risks.join(', ')],
           ],
         };

@@ -2,7 +2,7 @@ import { toNaira } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import { type Cursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { outcomeOf } from '../../betting/betting.ts';
-import { type Movement, readMovements } from '../../payments/payments.ts';
+import { bankLabel, type Movement, readMovements } from '../../payments/payments.ts';
 import { readAllBlocks } from '../../protection/protection.ts';
 import type { DeskDeps } from '../types.ts';
 import { doorsOf } from './doors.ts';
@@ -26,7 +26,7 @@ export async function moneyOf({ db, shards, wallet, payments }: DeskDeps, player
     ...{ balance: toNaira(balanceKobo), held: toNaira(heldKobo) },
     ...{ deposits: deposits.map(viewOf), payouts: payouts.map(viewOf) },
     payees: payees.map(({ bankCode, accountNumber, accountName, addedAt, limitedUntil }) => ({
-      bank: payments.banks.find(({ code }) => code === bankCode)?.name ?? bankCode,
+      bank: bankLabel(bankCode),
       ...{ accountNumber, accountName, addedAt: addedAt.toISOString() },
       limitedUntil: limitedUntil?.toISOString() ?? null,
     })),

@@ -2,7 +2,12 @@ import type { DeskTransfer } from '@jara/contract/desk-transfers';
 import { toNaira } from '@jara/money/kobo';
 import { readTypedNaira } from '@jara/money/typed-number';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
-import type { ListedTransfer, TransferPlace, TransferQuery } from '../../payments/payments.ts';
+import {
+  fullAccountLabel,
+  type ListedTransfer,
+  type TransferPlace,
+  type TransferQuery,
+} from '../../payments/payments.ts';
 import { dayStart, daysLater, isDay, operatorDay } from '../../wallet/wallet.ts';
 import type { DeskRefusal } from '../errors.ts';
 import type { DeskDeps } from '../types.ts';
@@ -60,7 +65,7 @@ export async function transfersOf(
     found.length > PAGE_ROWS && last !== undefined
       ? `${last.key}:${last.receivedAt.getTime()}:${last.provider}:${last.providerReference}`
       : null;
-  return { ok: true, data: { transfers: page.map((one) => viewOf(payments, one)), next } };
+  return { ok: true, data: { transfers: page.map((one) => viewOf(one)), next } };
 }
 
 const daysLaterOrNull = (day: string, days: number) => (isDay(day) ? daysLater(day, days) : null);
@@ -77,14 +82,14 @@ function stateOf({
   return state === 'suspense' ? 'suspense' : state === 'booked' ? 'credited' : 'waits';
 }
 
-function viewOf({ banks }: Pick<DeskDeps['payments'], 'banks'>, transfer: ListedTransfer): DeskTransfer {
+function viewOf(transfer: ListedTransfer): DeskTransfer {
   const { provider, providerReference, channel, amountKobo, senderName, playerId, claimedFor } = transfer;
   const owner = claimedFor ?? playerId;
   const { senderBankCode, senderAccountNumber } = transfer;
-  const bank = banks.find(({ code }) => code === senderBankCode)?.name ?? senderBankCode;
   return {
     ...{ provider, reference: providerReference, channel, amount: toNaira(amountKobo), senderName },
-    senderAccount: senderAccountNumber === null ? null : `${bank} ${senderAccountNumber}`,
+    senderAccount:
+      senderAccountNumber === null ? null : fullAccountLabel(senderBankCode, senderAccountNumber),
     ...{ accountNumber: transfer.accountNumber, receivedAt: transfer.receivedAt.toISOString() },
     ...{ state: stateOf(transfer), playerId: owner === 0n ? null : owner.toString() },
     ...{ claimedBy: transfer.claimedBy, claimedAt: transfer.claimedAt?.toISOString() ?? null },

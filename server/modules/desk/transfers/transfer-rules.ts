@@ -1,6 +1,7 @@
 import { formatNaira } from '@jara/money/kobo';
 import { z } from 'zod';
 import { refused } from '../../../platform/http/refusal.ts';
+import { fullAccountLabel } from '../../payments/payments.ts';
 import { approvalRule } from '../approvals/kinds.ts';
 import type { DeskDeps } from '../types.ts';
 
@@ -64,7 +65,6 @@ function returnRule({ payments }: RuleDeps) {
     }),
     async describe(_within, { provider, reference, amountKobo, senderName, receivedAt, ...account }) {
       const subject = `transfer ${provider} ${reference}`;
-      const bank = payments.banks.find(({ code }) => code === account.bankCode)?.name ?? account.bankCode;
       return {
         ...{ ok: true, subject },
         facts: [
@@ -72,7 +72,7 @@ function returnRule({ payments }: RuleDeps) {
           ['Amount', formatNaira(BigInt(amountKobo))],
           ['Sender', senderName === '' ? 'not named' : senderName],
           ['Arrived', receivedAt],
-          ['Back to', `${bank} ${account.accountNumber}`],
+          ['Back to', fullAccountLabel(account.bankCode, account.accountNumber)],
         ],
       };
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEPOSIT_BANK } from '@jara/money/nuban';
-import { bankName, banks } from './banks.ts';
+import { bankName, banks, fullAccountLabel } from './banks.ts';
 
 test('the common banks are there under their codes', () => {
   const expected = {
@@ -32,4 +32,10 @@ test('each code and each name once, codes as rails write them, sorted by name', 
 test('a malformed bank code has no name', () => {
   for (const code of ['', '44', '999', 'constructor', '__proto__', 'toString'])
     assert.equal(bankName(code), undefined);
+});
+
+test('staff read the code of an unknown bank, and a number alone where the transfer names no bank', () => {
+  assert.equal(fullAccountLabel('044', '0123456789'), 'Access Bank 0123456789');
+  assert.equal(fullAccountLabel('999', '0123456789'), '999 0123456789');
+  assert.equal(fullAccountLabel(null, '0123456789'), '0123456789');
 });

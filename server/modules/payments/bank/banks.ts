@@ -68,3 +68,13 @@ export const banks: readonly Bank[] = Object.entries(BANK_NAMES_BY_CODE)
 export function bankName(code: string): string | undefined {
   return Object.hasOwn(BANK_NAMES_BY_CODE, code) ? BANK_NAMES_BY_CODE[code] : undefined;
 }
+
+/** The bank's name; the code itself for an unknown one, since a member of staff can still identify the bank by it. */
+export function bankLabel(code: string): string {
+  return bankName(code) ?? code;
+}
+
+/** An account in one line for staff, with its whole number; a bank that the transfer does not name is left out. */
+export function fullAccountLabel(bankCode: string | null, accountNumber: string): string {
+  return bankCode === null ? accountNumber : `${bankLabel(bankCode)} ${accountNumber}`;
+}
