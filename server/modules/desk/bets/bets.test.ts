@@ -229,11 +229,9 @@ describe('a round that is made void', () => {
     assert.equal((await request(crypto.randomUUID())).code, 'no_such_round');
     const { approvalId } = (await request(roundId)).data;
     assert.equal((await request(roundId)).code, 'request_waits');
-    const listed = (await compliance.call('/desk/approvals')).data.approvals;
-    const { digest, facts } = listed.find((one: Answer) => one.approvalId === approvalId);
+    const { facts } = await compliance.request(approvalId);
     assert.ok(facts.some(({ label, value }: Answer) => label === 'Bets to make void' && value === '1'));
-    const decision = { approvalId, digest, decision: 'approve', reason: 'seen in the log' };
-    assert.equal((await compliance.call('/desk/approvals/decide', decision)).http, 200);
+    assert.equal((await compliance.decide(approvalId)).http, 200);
     await signedIn(risk);
     const after = (await risk.call('/desk/round', { round: roundId })).data;
     assert.deepEqual(
@@ -263,10 +261,6 @@ describe('a bet that is made void', () => {
     }
     return assert.fail('fifty spins won');
   };
-  const readRequest = async (approvalId: string, by: Colleague): Promise<Answer> => {
-    const { data } = await by.call('/desk/approvals');
-    return data.approvals.find((one: Answer) => one.approvalId === approvalId);
-  };
   const decideOn = async ({ approvalId, digest }: Answer, by: Colleague) =>
     by.call('/desk/approvals/decide', { approvalId, digest, decision: 'approve', reason: 'seen in the log' });
 
@@ -280,8 +274,8 @@ describe('a bet that is made void', () => {
     assert.equal(filed.http, 200, filed.message);
     const { approvalId } = filed.data;
     assert.equal((await pageOf(bet.betId, risk)).state, 'lost', 'one person alone changes nothing');
-    const waiting = await readRequest(approvalId, compliance);
-    const answer = await decideOn(waiting, compliance);
+    const waiting = await compliance.request(approvalId);
+    const answer = await compliance.decide(approvalId);
     assert.equal(answer.http, 200, answer.message);
     assert.ok(
       waiting.facts.some(
@@ -307,7 +301,7 @@ describe('a bet that is made void', () => {
     for (const one of deciders) await signedIn(one);
     const [first] = deciders;
     assert.ok(first !== undefined);
-    const waiting = await readRequest(approvalId, first);
+    const waiting = await first.request(approvalId);
     const answers = await Promise.all(deciders.map((one) => decideOn(waiting, one)));
     assert.deepEqual(answers.map(({ http }) => http).toSorted(), [200, 404]);
     const { entries } = await pageOf(bet.betId, risk);

@@ -166,17 +166,11 @@ test('caps are set by two people, refuse the bet that could cost more, and an ol
   assert.equal((await request({ caps: none })).code, 'caps_changed');
   assert.equal((await request({ seen: caps })).code, 'caps_changed');
   assert.equal((await request({ caps: { roundLoss: 0, dayLoss: null } })).http, 400);
-  const approve = async (approvalId: string) => {
-    const { approvals } = (await compliance.call('/desk/approvals')).data;
-    const { digest } = approvals.find((one: Answer) => one.approvalId === approvalId);
-    const decision = { approvalId, digest, decision: 'approve', reason: 'agreed' };
-    return compliance.call('/desk/approvals/decide', decision);
-  };
   const filed = await request();
   assert.equal(filed.http, 200, filed.message);
   assert.equal((await request()).code, 'request_waits');
   assert.equal((await players.spin(player, 1000)).http, 200, 'one person alone sets no cap');
-  assert.equal((await approve(filed.data.approvalId)).http, 200);
+  assert.equal((await compliance.decide(filed.data.approvalId)).http, 200);
   assert.deepEqual((await listed(SPIN)).caps, caps);
   assert.equal((await players.spin(player, 1000)).code, 'exposure_limit');
   const { data } = await compliance.call('/desk/settings');
@@ -185,6 +179,6 @@ test('caps are set by two people, refuse the bet that could cost more, and an ol
     [[SPIN, 500, `staff:${compliance.email}`]],
   );
   const lifted = await request({ caps: none, seen: caps });
-  assert.equal((await approve(lifted.data.approvalId)).http, 200);
+  assert.equal((await compliance.decide(lifted.data.approvalId)).http, 200);
   assert.equal((await players.spin(player, 1000)).http, 200);
 });

@@ -185,8 +185,7 @@ test('a payout above the threshold is released by a second person, who reads wha
   );
   assert.equal((await act('release', reference)).code, 'request_waits');
   assert.equal((await queue({ isHeld: true }))[0].reference, reference, 'nothing before the decision');
-  const { data } = await approver.call('/desk/approvals');
-  const request = data.approvals.find((one: Answer) => one.approvalId === filed.data.approvalId);
+  const request = await approver.request(filed?.data.approvalId);
   const facts = Object.fromEntries(request.facts.map(({ label, value }: Answer) => [label, value]));
   assert.deepEqual(
     [facts.Amount, facts.Player, facts.To],
@@ -194,7 +193,7 @@ test('a payout above the threshold is released by a second person, who reads wha
   );
   const decision = { approvalId: request.approvalId, digest: request.digest, decision: 'approve' };
   assert.equal((await payer.call('/desk/approvals/decide', { ...decision, reason: 'mine' })).http, 403);
-  const decided = await approver.call('/desk/approvals/decide', { ...decision, reason: 'seen' });
+  const decided = await approver.decide(request.approvalId);
   assert.equal(decided.http, 200, decided.message);
   assert.equal((await fileOf(reference)).payout.held, null);
   await checkUntilSent(reference);

@@ -193,12 +193,6 @@ describe('a player’s page', () => {
       of('/lift', { target, reason, note: 'the phone is back' }, risk);
     const compliance = await desk.colleague('compliance');
     await risk.signIn();
-    const approve = async (approvalId: string) => {
-      const { data } = await compliance.call('/desk/approvals');
-      const { digest } = data.approvals.find((one: Answer) => one.approvalId === approvalId);
-      const body = { approvalId, digest, decision: 'approve', reason: 'the police wrote' };
-      return compliance.call('/desk/approvals/decide', body);
-    };
     const isLifted = async (target: string) =>
       (await of('/protection')).data.blocks.some(
         (one: Answer) => one.target === target && one.liftedAt !== null,
@@ -207,15 +201,15 @@ describe('a player’s page', () => {
     assert.equal(first.http, 200, first.message);
     assert.equal((await lift('login')).code, 'request_waits');
     assert.equal(await isLifted('login'), false, 'one person alone lifts nothing');
-    assert.equal((await approve(first.data.approvalId)).http, 200);
+    assert.equal((await compliance.decide(first.data.approvalId)).http, 200);
     assert.equal(await isLifted('login'), true);
     const stale = await lift('bet');
     desk.app.clock.advance(1000);
     const body = { targets: ['bet'], reason: 'fraud', note: 'another letter' };
     assert.equal((await of('/block', body, risk)).http, 200);
-    assert.equal((await approve(stale.data.approvalId)).code, 'block_changed');
+    assert.equal((await compliance.decide(stale.data.approvalId)).code, 'block_changed');
     assert.equal(await isLifted('bet'), false, 'a block of after the request stays');
-    assert.equal((await approve((await lift('bet')).data.approvalId)).http, 200);
+    assert.equal((await compliance.decide((await lift('bet')).data.approvalId)).http, 200);
     assert.equal((await lift('bet')).code, 'no_such_block');
     assert.equal((await lift('bet', 'exclusion')).http, 400);
     const other = { target: 'bet', reason: 'fraud', note: 'a mistake', playerId: '999999' };

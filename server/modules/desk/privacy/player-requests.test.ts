@@ -37,10 +37,6 @@ async function approvals(by = decider): Promise<Answer[]> {
   return [...waiting, ...(await by.call('/desk/approvals', { list: 'ended' })).data.approvals];
 }
 
-async function approve(approvalId: string, by = decider): Promise<Answer> {
-  const { digest } = (await approvals(by)).find((one) => one.approvalId === approvalId) ?? {};
-  return by.call('/desk/approvals/decide', { approvalId, digest, decision: 'approve', reason: 'it is so' });
-}
 const trail = (action: string) =>
   desk.rows('select subject, after from desk_audit where action = $1 order by seq desc', [action]);
 
@@ -65,13 +61,13 @@ describe('a registered name', () => {
     const filed = await rename(player, 'Ngozi Okafour');
     assert.equal(filed.http, 200, filed.message);
     const { approvalId } = filed.data;
-    assert.equal((await approve(approvalId, requester)).code, 'same_person');
+    assert.equal((await requester.decide(approvalId)).code, 'same_person');
     const shown = (await approvals()).find((one) => one.approvalId === approvalId);
     const facts = Object.fromEntries(shown?.facts.map(({ label, value }: Answer) => [label, value]) ?? []);
     assert.deepEqual([facts['Name now'], facts['New name']], ['Ngozi Okafor', 'Ngozi Okafour']);
     assert.match(facts['Name at the bank'], /match/);
     assert.equal((await identity().player(player.playerId))?.fullName, 'Ngozi Okafor', 'not before');
-    assert.equal((await approve(approvalId)).http, 200);
+    assert.equal((await decider.decide(approvalId)).http, 200);
     assert.equal((await identity().player(player.playerId))?.fullName, 'Ngozi Okafour');
     // The node receives the end of the session by a notification.
     const balance = () => players.post('/agent/wallet-balance', { token: player.token });
@@ -102,7 +98,7 @@ describe('a registered name', () => {
         .transaction()
         .execute((within) => changeName(within, { ...change, ...by })),
     );
-    const answer = await approve(filed.data.approvalId);
+    const answer = await decider.decide(filed.data.approvalId);
     assert.deepEqual([answer.http, answer.code], [409, 'name_stale']);
     assert.equal((await identity().player(player.playerId))?.fullName, 'Ngozi Okafo');
   });
@@ -130,7 +126,7 @@ describe('the copy of a player’s data', () => {
     assert.deepEqual([again.http, again.code], [409, 'request_waits']);
     assert.equal((await request(other, { kind: 'player_exported' })).http, 200);
     assert.equal((await download(player, approvalId)).code, 'export_not_approved', 'it waits');
-    assert.equal((await approve(approvalId)).http, 200);
+    assert.equal((await decider.decide(approvalId)).http, 200);
     const { data } = await requester.call('/desk/player/requests', { playerId: idOf(player) });
     assert.deepEqual(
       data.requests.map(({ kind, state, mayDownload }: Answer) => [kind, state, mayDownload]),
@@ -165,7 +161,7 @@ async function decidedBehindLock(
 ): Promise<Answer> {
   await owner.query('begin');
   await owner.query('select from wallet_account where player_id = $1 for update', [player.playerId]);
-  const deciding = approve(approvalId);
+  const deciding = decider.decide(approvalId);
   const early = deciding.then((answer) => assert.fail(`it did not wait: ${JSON.stringify(answer)}`));
   await Promise.race([early, untilWaiting(statement)]);
   await owner.query(
@@ -213,8 +209,8 @@ describe('an erasure', () => {
     const kept = shown?.facts.find(({ label }: Answer) => label.startsWith('Kept'));
     assert.match(kept.value, /earlier phone numbers and email addresses/);
     const [first, second] = await Promise.all([
-      approve(filed.data.approvalId),
-      approve(filed.data.approvalId),
+      decider.decide(filed.data.approvalId),
+      decider.decide(filed.data.approvalId),
     ]);
     assert.deepEqual([first?.http, second?.http].toSorted(), [200, 404]);
     const found = await identity().player(player.playerId);
@@ -252,7 +248,7 @@ describe('an erasure', () => {
     const sent = { amountKobo: 50_000n, senderName: 'Kept for erasure' };
     assert.ok((await bank.transfer({ ...sent, accountNumber: depositCode })).ok);
     assert.equal((await request(player, { kind: 'player_erased' })).code, 'erasure_kept');
-    assert.equal((await approve(filed.data.approvalId)).code, 'erasure_kept');
+    assert.equal((await decider.decide(filed.data.approvalId)).code, 'erasure_kept');
     const payees = await desk.rows('select 1 from payee where player_id = $1', [player.playerId]);
     assert.equal(payees.length, 1);
 

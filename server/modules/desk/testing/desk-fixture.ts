@@ -20,6 +20,10 @@ export interface Colleague {
   /** Signs in with the next code, and calls with that session from then on. */
   signIn(): Promise<string>;
   call(path: string, body?: object): Promise<Answer>;
+  /** The request for a second person as this colleague reads it, waiting or ended. */
+  request(approvalId: string): Promise<Answer>;
+  /** Decides on that request with the digest of what is read. */
+  decide(approvalId: string, decision?: 'approve' | 'refuse'): Promise<Answer>;
 }
 
 export interface Desk {
@@ -56,8 +60,21 @@ export async function openDesk(options: TestAppOptions = {}): Promise<Desk> {
     const found = await findStaff(kysely, { email });
     assert.ok(found !== undefined);
     let token = '';
+    const call: Colleague['call'] = (path, body = {}) => post(path, { token, ...body });
+    const request: Colleague['request'] = async (approvalId) => {
+      for (const list of ['waiting', 'ended']) {
+        const { data } = await call('/desk/approvals', { list });
+        const listed = data?.approvals.find((one: Answer) => one.approvalId === approvalId);
+        if (listed !== undefined) return listed;
+      }
+      assert.fail(`${email} reads no request ${approvalId}`);
+    };
     return {
-      ...{ email, staffId: found.staffId, otp },
+      ...{ email, staffId: found.staffId, otp, call, request },
+      async decide(approvalId, decision = 'approve') {
+        const { digest } = await request(approvalId);
+        return call('/desk/approvals/decide', { approvalId, digest, decision, reason: 'read and compared' });
+      },
       async signIn() {
         app.clock.advance(STEP_MS);
         const signedIn = await post('/desk/sign-in', { email, password: PASSWORD, otp: otp() });
@@ -65,7 +82,6 @@ export async function openDesk(options: TestAppOptions = {}): Promise<Desk> {
         token = signedIn.data.token;
         return token;
       },
-      call: (path, body = {}) => post(path, { token, ...body }),
     };
   }
 

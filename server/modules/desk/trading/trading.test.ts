@@ -262,20 +262,14 @@ describe('a result by hand', () => {
     assert.deepEqual([preview.data.before, preview.data.after], [null, '0–1 (0–1, 0–0)']);
     const first = await request();
     assert.equal(first.http, 200, first.message);
-    const decide = async (approvalId: string) => {
-      const { data } = await compliance.call('/desk/approvals');
-      const { digest } = data.approvals.find((one: Answer) => one.approvalId === approvalId);
-      const body = { approvalId, digest, decision: 'approve', reason: 'seen' };
-      return compliance.call('/desk/approvals/decide', body);
-    };
     await compliance.signIn();
     assert.equal(
-      (await decide(first.data.approvalId)).code,
+      (await compliance.decide(first.data.approvalId)).code,
       'event_open',
       'a match that takes bets is suspended first',
     );
     assert.equal((await rule('*', 'suspend')).http, 200);
-    assert.equal((await decide(first.data.approvalId)).http, 200);
+    assert.equal((await compliance.decide(first.data.approvalId)).http, 200);
     const { leader } = desk.app.modules.use(sportsbookModule);
     for (let ticks = 0; ticks < 5; ticks += 1) {
       desk.app.clock.advance(1000);

@@ -45,13 +45,7 @@ const claim = (reference: string, by = payer, playerId = idOf()) =>
     ...{ provider: 'sandbox', reference, playerId, reason: 'the receipt of the bank' },
   });
 const balance = async () => (await payer.call('/desk/player/money', { playerId: idOf() })).data.balance;
-async function decide(approvalId: string) {
-  const waiting = (await approver.call('/desk/approvals')).data.approvals;
-  const ended = (await approver.call('/desk/approvals', { list: 'ended' })).data.approvals;
-  const { digest } = [...waiting, ...ended].find((one: Answer) => one.approvalId === approvalId);
-  const decision = { approvalId, digest, decision: 'approve', reason: 'seen' };
-  return approver.call('/desk/approvals/decide', decision);
-}
+const decide = (approvalId: string) => approver.decide(approvalId);
 
 test('a transfer is found by amount, sender, reference and day, whatever its state', async () => {
   const reference = await strayTransfer(1234, 'Chidi 100% Eze');
