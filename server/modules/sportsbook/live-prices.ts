@@ -76,7 +76,7 @@ function changeMessage(
   now: SportsEvent,
   prices: Prices,
 ): EventMessage & Record<string, unknown> {
-  const [boardBefore, board] = [boardFor(before, prices), boardFor(now, prices)];
+  const [boardBefore, board] = [prices.boardOf(before), prices.boardOf(now)];
   const [shownBefore, shown] =
     to === 'whole' ? [boardBefore, board] : [onlyMain(boardBefore), onlyMain(board)];
   const odds = oddsChanges(shownBefore, shown);
@@ -100,11 +100,6 @@ function changeMessage(
     ...(Object.keys(odds).length === 0 ? {} : { odds }),
     ...(Object.keys(suspended).length === 0 ? {} : { suspended }),
   };
-}
-
-function boardFor(event: SportsEvent, prices: Prices): readonly Market[] {
-  const takesBets = event.state === 'scheduled' || event.state === 'live' || event.state === 'postponed';
-  return takesBets ? prices.boardOf(event) : [];
 }
 
 function onlyMain(board: readonly Market[]): readonly Market[] {

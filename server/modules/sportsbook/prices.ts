@@ -24,7 +24,7 @@ export interface LegPrice {
 
 /** The present prices of events. They are calculated from an event's row alone, so every node has the same. */
 export interface Prices {
-  /** Its markets in the order shown; none where it has no price. */
+  /** Its markets in the order shown; none if it has no price, or if bets on it can no longer be taken. */
   boardOf(event: SportsEvent): readonly Market[];
   /** Whether bets on it are taken at this moment. */
   isOpen(event: SportsEvent): boolean;
@@ -55,11 +55,15 @@ const LED_WITHIN_MS = 5 * SECOND_MS;
 const isOffered = ({ model, sport }: SportsEvent, marketId: string) =>
   model !== null || isByFinalScore(sport, marketId);
 
+const offeredOf = (event: SportsEvent, { board }: Priced): readonly Market[] =>
+  (board?.all() ?? []).filter(({ marketId }) => isOffered(event, marketId));
+
 /** The markets of a row, in the order shown, as every node prices them. */
-export function offeredMarkets(event: SportsEvent): readonly Market[] {
-  const priced = toPricedEvent(event);
-  const all = priced === null ? [] : createBoard(priced).all();
-  return all.filter(({ marketId }) => isOffered(event, marketId));
+export const offeredMarkets = (event: SportsEvent): readonly Market[] => offeredOf(event, toPriced(event));
+
+function toPriced(event: SportsEvent): Priced {
+  const toPrice = toPricedEvent(event);
+  return { event: toPrice, board: toPrice === null ? null : createBoard(toPrice) };
 }
 
 export function createPrices({ clock, leader }: PricesDeps): Prices {
@@ -68,13 +72,11 @@ export function createPrices({ clock, leader }: PricesDeps): Prices {
   const pricedOf = (event: SportsEvent): Priced => {
     const cached = known.get(event);
     if (cached !== undefined) return cached;
-    const toPrice = toPricedEvent(event);
-    const priced = { event: toPrice, board: toPrice === null ? null : createBoard(toPrice) };
+    const priced = toPriced(event);
     known.set(event, priced);
     return priced;
   };
-  const boardAt = (event: SportsEvent): readonly Market[] =>
-    (pricedOf(event).board?.all() ?? []).filter(({ marketId }) => isOffered(event, marketId));
+  const boardOf: Prices['boardOf'] = (event) => offeredOf(event, pricedOf(event));
   const marketAt = (event: SportsEvent, marketId: string): Market | null =>
     isOffered(event, marketId) ? (pricedOf(event).board?.market(marketId) ?? null) : null;
   const builderPrice = createPricing();
@@ -86,12 +88,10 @@ export function createPrices({ clock, leader }: PricesDeps): Prices {
     return event.state === 'live' || nowMs < event.startsAt.getTime();
   };
   return {
-    boardOf: boardAt,
-    isOpen,
+    ...{ boardOf, isOpen },
     legNow(event, selections) {
       const [first] = selections;
       if (event === null || first === undefined) return CLOSED;
-      if (event.state !== 'scheduled' && event.state !== 'live' && event.state !== 'postponed') return CLOSED;
       if (event.state === 'scheduled' && clock.now() >= event.startsAt) return CLOSED;
       const found = selections.map(({ marketId, selectionId }) => {
         const market = marketAt(event, marketId);
@@ -103,7 +103,7 @@ export function createPrices({ clock, leader }: PricesDeps): Prices {
       const singles = found.flatMap((one) => one?.selection ?? []);
       const single = singles.length === 1 ? singles[0] : undefined;
       const { odds, probability, returned } =
-        single ?? builderPrice(pricedOf(event), () => boardAt(event), selections);
+        single ?? builderPrice(pricedOf(event), () => boardOf(event), selections);
       if (odds === 0) return { ...CLOSED, probability, returned };
       return {
         state: isSuspended ? 'suspended' : 'open',
@@ -133,8 +133,10 @@ function createPricing() {
   };
 }
 
+/** The event as the model prices it; null if it has no price, or if it takes no bet now and none on a later date. */
 function toPricedEvent(event: SportsEvent): PricedEvent | null {
-  const { eventId, sport, model, outside, play, shift, trading, margin } = event;
+  const { eventId, sport, state, model, outside, play, shift, trading, margin } = event;
+  if (state !== 'scheduled' && state !== 'live' && state !== 'postponed') return null;
   const followed = model ?? (outside === null ? null : modelFromPrices(sport, outside));
   if (followed === null) return null;
   const whole = trading['*'];

@@ -22,7 +22,6 @@ import type { DeskDeps } from '../types.ts';
 const PAGE_EVENTS = 50;
 const MAX_EXPOSED = 30;
 const LINES = 100;
-const TAKING_BETS: readonly string[] = ['scheduled', 'live', 'postponed'];
 const PLACE = /^([012])-(\d{1,15})-(\S{1,64})$/;
 
 type Deps = Pick<DeskDeps, 'db' | 'shards'>;
@@ -145,9 +144,7 @@ export async function readEventPage(deps: Deps, eventId: string) {
       ...{ marketId, isSuspended: rule.isSuspended === true, seen: overrideText(rule) ?? '' },
       limit: rule.maxLiabilityKobo === undefined ? null : toNaira(BigInt(rule.maxLiabilityKobo)),
     })),
-    markets: TAKING_BETS.includes(event.state)
-      ? offeredMarkets(event).map(({ marketId, isSuspended }) => ({ marketId, isSuspended }))
-      : [],
+    markets: offeredMarkets(event).map(({ marketId, isSuspended }) => ({ marketId, isSuspended })),
     shift: shift === null ? null : { ...shift, seen: overrideText(shift) ?? '' },
     ...{ maxShift: MAX_SHIFT[event.sport], lines, resultCount: event.results },
     ...{ players, profits: profitViews(event.sport, profits) },

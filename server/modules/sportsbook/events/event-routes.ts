@@ -62,13 +62,12 @@ export function registerEventRoutes(
       const event = book.get(eventId) ?? (await book.read([eventId]))[0];
       if (event === undefined) return sendRefusal(reply, SPORTS_ERRORS, 'unknown_event');
       const incidents = await readIncidents(db.kysely, eventId, INCIDENTS);
-      const takesBets = event.state === 'scheduled' || event.state === 'live' || event.state === 'postponed';
       return {
         status: 200 as const,
         now: clock.now().getTime(),
         event: toEventRow(event, prices),
         competition: toCompetitionView(event, 1),
-        markets: takesBets ? prices.boardOf(event).map(toMarketView) : [],
+        markets: prices.boardOf(event).map(toMarketView),
         incidents: incidents.map(({ at, minute, what, side, home, away }) => ({
           ...{ at: at.getTime(), minute, what, side, home, away },
         })),

@@ -24,8 +24,7 @@ export function mainOf(board: readonly Market[]): Market | null {
 
 export function toEventRow(event: SportsEvent, prices: Prices): EventRow {
   const { eventId, sport, competitionId, home, away, startsAt, state, isFictional, version, play } = event;
-  const takesBets = state === 'scheduled' || state === 'live' || state === 'postponed';
-  const board = takesBets ? prices.boardOf(event) : [];
+  const board = prices.boardOf(event);
   const main = mainOf(board);
   return {
     ...{ eventId, sport, competitionId, home, away, state, isFictional },
