@@ -95,7 +95,9 @@ export const deskReports = deskCall('reports.read', {
       next: z.uuid().nullable(),
       lastDay: z.string().nullable().describe('Null: no day is sealed and summed yet.'),
       authorities: z.array(z.string()).describe('That receive tax.'),
-      files: z.array(z.enum(FILE_KINDS)).describe('The kinds of files that the caller may request.'),
+      files: z
+        .array(z.object({ kind: z.enum(FILE_KINDS), title: z.string() }))
+        .describe('The files that the caller may request.'),
     }),
   }),
 });
@@ -140,6 +142,7 @@ export const deskExports = deskCall('exports.request', {
     data: z.array(
       z.object({
         ...{ approvalId: z.uuid(), request: personalRequest, asOf: time, requestedAt: time },
+        title: z.string().describe('The title of the file, as in `files` of `/desk/reports`.'),
         state: z.enum(['waiting', 'refused', 'expired', 'ready', 'over']),
         until: time.nullable().describe('The end of the day on which it is downloaded.'),
       }),

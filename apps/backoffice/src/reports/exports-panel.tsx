@@ -12,7 +12,7 @@ import { timeText } from '../parts/formats.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
-import { FILE_TITLES, periodText } from './report-words.ts';
+import { periodText } from './report-words.ts';
 
 type Export = Answer<'/desk/exports'>['data'][number];
 const COLOURS = { waiting: 'yellow', ready: 'teal', refused: 'red', expired: 'gray', over: 'gray' } as const;
@@ -20,7 +20,7 @@ const COLOURS = { waiting: 'yellow', ready: 'teal', refused: 'red', expired: 'gr
 interface ExportsPanelProps {
   readonly lastDay: string | null;
   readonly authorities: readonly string[];
-  readonly files: readonly PersonalRequest['kind'][];
+  readonly files: Answer<'/desk/reports'>['data']['files'];
 }
 
 /** Files about single players: requested here, approved by a second person, downloaded by the requester for a day. */
@@ -28,7 +28,7 @@ export function ExportsPanel(props: ExportsPanelProps) {
   const query = useDesk('/desk/exports', {});
   const { start, isPending } = useDownload('/desk/exports/download');
   const columns = [
-    { head: 'File', cell: ({ request }: Export) => FILE_TITLES[request.kind] },
+    { head: 'File', cell: ({ title }: Export) => title },
     { head: 'Of', cell: ({ request }: Export) => <span className="nowrap">{periodText(request)}</span> },
     { head: 'As of', cell: ({ asOf }: Export) => <span className="nowrap">{timeText(asOf)}</span> },
     {
@@ -96,10 +96,8 @@ function requestOf({ kind, month, day, authority, product, state }: Typed): Pers
 
 function RequestForm({ lastDay, authorities, files }: ExportsPanelProps) {
   const last = lastDay ?? daysAfter(today(), -1);
-  const kinds = (Object.keys(FILE_TITLES) as PersonalRequest['kind'][]).filter(
-    (one) => files.includes(one) && (one !== 'tax_file' || authorities.length > 0),
-  );
-  const [kind, setKind] = useState(kinds[0] ?? 'aml_file');
+  const offered = files.filter((one) => one.kind !== 'tax_file' || authorities.length > 0);
+  const [kind, setKind] = useState(offered[0]?.kind ?? 'aml_file');
   const { register, handleSubmit, resetField } = useForm<Typed>({
     defaultValues: {
       ...{ month: last.slice(0, 7), day: last, authority: authorities[0] ?? '' },
@@ -122,8 +120,8 @@ function RequestForm({ lastDay, authorities, files }: ExportsPanelProps) {
         <NativeSelect
           label="File"
           value={kind}
-          data={kinds.map((value) => ({ value, label: FILE_TITLES[value] }))}
-          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? kind)}
+          data={offered.map((one) => ({ value: one.kind, label: one.title }))}
+          onChange={({ target }) => setKind(offered.find((one) => one.kind === target.value)?.kind ?? kind)}
         />
         {isDaily(kind) ? (
           <TextInput label="Day" type="date" required {...register('day')} />

@@ -9,20 +9,6 @@ export const REPORT_TITLES: Readonly<Record<ReportRequest['kind'], string>> = {
   events: 'Significant events',
 };
 
-export const FILE_TITLES: Readonly<Record<PersonalRequest['kind'], string>> = {
-  tax_file: 'Tax of each player',
-  aml_file: 'Anti-money-laundering reports of each player',
-  entries: 'All entries of the ledger',
-  payouts: 'Payouts that ended on a day',
-  transfers: 'Transfers that arrived on a day',
-  trail: 'The staff’s trail of a day',
-  bets: 'Bets that were placed on a day',
-  complaints: 'Complaints of a month',
-  flags: 'Marks of harm of a month',
-  approvals: 'Requests for a second person of a month',
-  differences: 'Differences from the banks of a month',
-};
-
 /** The days or the month of a request. */
 export function periodText(request: ReportRequest | PersonalRequest): string {
   if ('from' in request) {

@@ -15,7 +15,7 @@ const LISTED = 20;
 /** A request for a file about single players, with the moment up to which its figures are final. */
 const exportRequest = z.object({ request: personalRequest, asOf: z.iso.datetime() });
 
-const TITLES: Readonly<Record<PersonalRequest['kind'], string>> = {
+export const FILE_TITLES: Readonly<Record<PersonalRequest['kind'], string>> = {
   tax_file: 'Tax of each player',
   aml_file: 'Anti-money-laundering reports of each player',
   entries: 'All entries of the ledger',
@@ -40,7 +40,7 @@ export const exportRules = {
       return {
         ...{ ok: true as const, subject: `export ${[kind, ...Object.values(words)].join(' ')}` },
         facts: [
-          ['File', TITLES[kind]],
+          ['File', FILE_TITLES[kind]],
           ...Object.entries(words).flatMap(([name, value]) =>
             value === undefined ? [] : [[name, value] as const],
           ),
@@ -70,7 +70,7 @@ async function readOwn(
 }
 
 function exportOf({ approvalId, request, requestedAt, expiresAt, state, decidedAt }: OwnApproval, now: Date) {
-  const wanted = exportRequest.parse(storedOf(request).request);
+  const { request: wanted, asOf } = exportRequest.parse(storedOf(request).request);
   const until =
     state === 'executed' && decidedAt !== null ? new Date(decidedAt.getTime() + DOWNLOAD_KEPT_MS) : null;
   const stateNow = () => {
@@ -78,7 +78,8 @@ function exportOf({ approvalId, request, requestedAt, expiresAt, state, decidedA
     if (state === 'waiting') return expiresAt > now ? ('waiting' as const) : ('expired' as const);
     return 'refused' as const;
   };
-  return { approvalId, request: wanted.request, asOf: wanted.asOf, requestedAt, until, state: stateNow() };
+  const title = FILE_TITLES[wanted.kind];
+  return { approvalId, request: wanted, title, asOf, requestedAt, until, state: stateNow() };
 }
 
 /** The newest files that a person requested. */

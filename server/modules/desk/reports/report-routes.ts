@@ -8,7 +8,7 @@ import { type DeskRoute, OK } from '../guard.ts';
 import { actBy, recordRead } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 import { contentOf } from './contents.ts';
-import { ownExports, readyExport } from './exports.ts';
+import { FILE_TITLES, ownExports, readyExport } from './exports.ts';
 import { FILES, type FileFormat, XLSX_ROWS } from './files.ts';
 import { momentOf } from './moment.ts';
 import { nameOfRequest, repeatReport, requestOf, runReport } from './runs.ts';
@@ -34,7 +34,9 @@ export function registerReports(desk: DeskRoute, deps: DeskDeps, sender: FileSen
         readAuthorities(shards.all),
       ]);
       const next = found.length > PAGE ? (runs.at(-1)?.reportId ?? null) : null;
-      const files = calls.FILE_KINDS.filter((one) => staff.permissions.includes(calls.FILE_RIGHTS[one]));
+      const files = calls.FILE_KINDS.filter((one) => staff.permissions.includes(calls.FILE_RIGHTS[one])).map(
+        (kind) => ({ kind, title: FILE_TITLES[kind] }),
+      );
       return { ...OK, data: { runs, next, lastDay, authorities, files } };
     },
     { subjectOf: () => 'reports' },
