@@ -144,7 +144,7 @@ function fieldType(mineCount: number): BetType<BoomBet, BoomState, BoomMove> {
   const safe = safeChance(mineCount, tiles);
   return {
     id: `mines-${mineCount}`,
-    name: mineCount === 1 ? '1 mine' : `${mineCount} mines`,
+    name: line('mineCount', { mines: mineCount }),
     rtp: RETURN,
     isEnumerable: choose(TILES, mineCount) <= MAX_WALKED,
     example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo), mineCount }),
@@ -158,7 +158,7 @@ const mineCounts = Array.from({ length: MAX_MINES }, (_, i) => i + 1);
 
 /** The first tile of every field. */
 const paytable: readonly PayRow[] = mineCounts.map((mines) => ({
-  name: mines === 1 ? 'First tile, 1 mine' : `First tile, ${mines} mines`,
+  name: line('firstTile', { mines }),
   chance: nextChance(mines, 0),
   pays: multipleOf(mines, 1),
 }));

@@ -192,7 +192,11 @@ function describe(state: TableState): Line[] {
   ];
 }
 
-const row = (name: string, halves: bigint): PayRow => ({ name, chance: null, pays: rational(halves, 2n) });
+const row = (key: string, halves: bigint): PayRow => ({
+  name: line(key),
+  chance: null,
+  pays: rational(halves, 2n),
+});
 
 /**
  * Blackjack by European rules: no hole card, the dealer stands on every 17, blackjack pays 3 to 2, double on any first two cards, split
@@ -208,7 +212,7 @@ export const game: GameDefinition<TableBet, TableState, Play, TableState> = {
   betTypes: [
     {
       id: 'best',
-      name: 'Every hand played best',
+      name: line('playedBest'),
       rtp: RETURN,
       isEnumerable: false,
       example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo) }),
@@ -216,7 +220,7 @@ export const game: GameDefinition<TableBet, TableState, Play, TableState> = {
       classes: { chances: ENDS.map(chanceOf), of: (state) => ENDS.indexOf(endOf(state, 0)) },
     },
   ],
-  paytable: [row('Blackjack', HALVES.blackjack), row('Win', HALVES.win), row('Push', HALVES.push)],
+  paytable: [row('rowBlackjack', HALVES.blackjack), row('rowWin', HALVES.win), row('rowPush', HALVES.push)],
   parseBet(input): Parsed<TableBet> {
     const stake = parseStakeNaira(fieldsOf(input).stakeNaira);
     return stake.ok ? { ok: true, value: { stakeNaira: stake.value } } : stake;

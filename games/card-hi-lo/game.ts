@@ -140,8 +140,8 @@ function describe(state: HiLoState): Line[] {
     const card = cardName(state.cards[i + 1] ?? 0);
     if (call === 'skip') return line('skipped', { card });
     const isWrong = state.ending === 'wrong' && i === state.calls.length - 1;
-    const orSame = isOrSame(call, rankOf(state.cards[i] ?? 0));
-    return line(isWrong ? 'wrong' : 'right', { call: orSame ? `${call}OrSame` : call, card });
+    const rank = rankOf(state.cards[i] ?? 0);
+    return line(isWrong ? 'wrong' : 'right', { call: callOf(call, rank), card });
   });
   return [
     line('start', {
@@ -169,10 +169,10 @@ function pick(state: HiLoState, likelier: boolean): Guess {
   return isFirstLikelier === likelier ? first : second;
 }
 
-function streakType(id: string, name: string, guesses: number, likelier: boolean) {
+function streakType(id: string, guesses: number, likelier: boolean) {
   const type: BetType<HiLoBet, HiLoState, HiLoMove> = {
     id,
-    name,
+    name: line(id),
     rtp: RETURN,
     isEnumerable: true,
     example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo) }),
@@ -184,12 +184,13 @@ function streakType(id: string, name: string, guesses: number, likelier: boolean
 /** Between ace and king an equal card wins too. */
 const isOrSame = (guess: Guess, rank: number) => guess !== 'same' && !guessesOn(rank).includes('same');
 
-const guessName = (guess: Guess, rank: number) => (isOrSame(guess, rank) ? `${guess} or same` : guess);
+/** The guess as the lines have it. */
+const callOf = (guess: Guess, rank: number) => (isOrSame(guess, rank) ? `${guess}OrSame` : guess);
 
 /** Every guess on every card, with its payout as a first guess. */
 const paytable: readonly PayRow[] = Array.from({ length: RANKS }, (_, i) => i + 1).flatMap((rank) =>
   guessesOn(rank).map((guess) => ({
-    name: `${rankLetter(rank)}: ${guessName(guess, rank)}`,
+    name: line('guessOn', { card: rankLetter(rank), call: callOf(guess, rank) }),
     chance: chanceOf(guess, rank),
     pays: multipleOf([winningRanks(guess, rank)]),
   })),
@@ -207,11 +208,7 @@ export const game: GameDefinition<HiLoBet, HiLoState, HiLoMove, HiLoState> = {
   addedOn: '2026-11-21',
   version: 1,
   limits,
-  betTypes: [
-    streakType('likelier', 'The likelier guess, once', 1, true),
-    streakType('bolder', 'The bolder guess, once', 1, false),
-    streakType('streak', 'Two likelier guesses in a row', 2, true),
-  ],
+  betTypes: [streakType('likelier', 1, true), streakType('bolder', 1, false), streakType('streak', 2, true)],
   paytable,
   parseBet(input): Parsed<HiLoBet> {
     const stake = parseStakeNaira(fieldsOf(input).stakeNaira);

@@ -66,7 +66,7 @@ function autoType(autoAt: Hundredths): SharedBetType<CrashSelection> {
   ];
   return {
     id: `auto-${autoAt}`,
-    name: `Cash-out at ${multiplierText(autoAt)}`,
+    name: line('cashOutAt', { multiplier: multiplierText(autoAt) }),
     rtp: RETURN,
     example: () => ({ autoAt }),
     chances: () => chances,
@@ -86,7 +86,7 @@ function halfType(halfAt: Hundredths, autoAt: Hundredths): SharedBetType<CrashSe
   ];
   return {
     id: `half-${halfAt}-${autoAt}`,
-    name: `Half at ${multiplierText(halfAt)}, the rest at ${multiplierText(autoAt)}`,
+    name: line('halfAt', { half: multiplierText(halfAt), rest: multiplierText(autoAt) }),
     rtp: RETURN,
     example: () => ({ autoAt }),
     cashOuts: [{ part: 'half', elapsedMs: elapsedAt(halfAt) }],
@@ -97,7 +97,7 @@ function halfType(halfAt: Hundredths, autoAt: Hundredths): SharedBetType<CrashSe
 const SHOWN = [MIN_POINT, 150, 200, 500, 1_000, 5_000, 20_000];
 
 const paytable: PayRow[] = SHOWN.map((multiplier) => ({
-  name: `Cash-out at ${multiplierText(multiplier)}`,
+  name: line('cashOutAt', { multiplier: multiplierText(multiplier) }),
   chance: chanceOf(multiplier),
   pays: stakeTimes(multiplier),
 }));

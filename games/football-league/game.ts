@@ -33,14 +33,14 @@ export const ANIMATION_MS = 55_000;
 const ONE = rational(1n);
 const NOTHING = rational(0n);
 
-/** The picks that the suites bet on, and the names of the markets. */
-const MARKET_NAMES: readonly (readonly [Market, name: string, example: string])[] = [
-  ['result', 'Full-time result', 'home'],
-  ['double', 'Double chance', 'home-away'],
-  ['goals', 'Total goals', 'over-2'],
-  ['both', 'Both teams to score', 'both-yes'],
-  ['score', 'Correct score', 'score-1-1'],
-  ['halves', 'Half-time / full-time', 'half-home-home'],
+/** The pick of each market that the suites bet on. */
+const EXAMPLES: readonly (readonly [Market, pick: string])[] = [
+  ['result', 'home'],
+  ['double', 'home-away'],
+  ['goals', 'over-2'],
+  ['both', 'both-yes'],
+  ['score', 'score-1-1'],
+  ['halves', 'half-home-home'],
 ];
 
 /** The first match of the card, from this one on, that offers the pick. */
@@ -54,14 +54,14 @@ function exampleLeg(card: LeagueCard, pick: string, from: number): Leg {
 }
 
 function betType(
-  facts: Pick<LeagueBetType, 'id' | 'name'>,
+  id: string,
   markets: readonly Market[],
   example: (card: LeagueCard) => LeagueSelection,
 ): LeagueBetType {
   const product = (end: 'least' | 'most') =>
     markets.reduce((all: Rational, market) => times(all, returnsOf(market)[end]), ONE);
   return {
-    ...facts,
+    ...{ id, name: line('market', { market: id }) },
     rtp: product('least'),
     maxRtp: product('most'),
     example,
@@ -76,8 +76,8 @@ function betType(
   };
 }
 
-const singles = MARKET_NAMES.map(([market, name, pick]) =>
-  betType({ id: market, name }, [market], (card) => ({ legs: [exampleLeg(card, pick, 0)] })),
+const singles = EXAMPLES.map(([market, pick]) =>
+  betType(market, [market], (card) => ({ legs: [exampleLeg(card, pick, 0)] })),
 );
 
 const TREBLE: readonly (readonly [Market, pick: string])[] = [
@@ -87,13 +87,13 @@ const TREBLE: readonly (readonly [Market, pick: string])[] = [
 ];
 
 const treble = betType(
-  { id: 'treble', name: 'Accumulator of three legs' },
+  'treble',
   TREBLE.map(([market]) => market),
   // Three thirds of the card, so that each leg has a match of its own.
   (card) => ({ legs: TREBLE.map(([, pick], at) => exampleLeg(card, pick, at * 3)) }),
 );
 
-const paytable: PayRow[] = MARKET_NAMES.map(([, name]) => ({ name, chance: null, pays: null }));
+const paytable: PayRow[] = singles.map(({ name }) => ({ name, chance: null, pays: null }));
 
 function wins({ legs }: LeagueSelection, { matches }: LeagueOutcome): boolean {
   return legs.every(({ match, pick }) => {

@@ -5,7 +5,7 @@ import { type Rational, timesText } from '@jara/game-kit/rational';
 import { ROUND_OVER, type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
-import { AIMS, type Aim, aimName, chanceOf, KICKS, type Kick, kickOf, multipleOf, RETURN } from './kick.ts';
+import { AIMS, type Aim, chanceOf, KICKS, type Kick, kickOf, multipleOf, RETURN } from './kick.ts';
 
 export interface PenaltyBet {
   readonly stakeNaira: number;
@@ -96,8 +96,11 @@ function payoutKobo(state: PenaltyState): Kobo {
   return state.ending === 'returned' ? stakeOf(state) : cashOutKobo(state);
 }
 
+/** The aim as the lines have it. */
+const keyOf = (aim: Aim) => aim.replace('-', '');
+
 function kickLine({ aim, dive, fate }: Kick): Line {
-  const values = { aim: aim.replace('-', ''), dive: dive.replace('-', ''), fate };
+  const values = { aim: keyOf(aim), dive: keyOf(dive), fate };
   return line(fate === 'over' ? 'over' : 'kick', values);
 }
 
@@ -109,14 +112,10 @@ function endingLine(state: PenaltyState): Line {
   return line('cashedOutAt', { multiple: timesText(multiple) });
 }
 
-function playType(
-  id: string,
-  name: string,
-  aims: readonly Aim[],
-): BetType<PenaltyBet, PenaltyState, PenaltyMove> {
+function playType(id: string, aims: readonly Aim[]): BetType<PenaltyBet, PenaltyState, PenaltyMove> {
   return {
     id,
-    name,
+    name: line('play', { play: id }),
     rtp: RETURN,
     isEnumerable: true,
     example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo) }),
@@ -126,7 +125,7 @@ function playType(
 
 /** Every shot as the first of a streak. */
 const paytable: readonly PayRow[] = AIMS.map((aim) => ({
-  name: `Goal ${aimName(aim)}`,
+  name: line('goal', { aim: keyOf(aim) }),
   chance: chanceOf(aim),
   pays: multipleOf([aim]),
 }));
@@ -143,10 +142,10 @@ export const game: GameDefinition<PenaltyBet, PenaltyState, PenaltyMove, Penalty
   version: 1,
   limits,
   betTypes: [
-    playType('middle', 'One kick down the middle', ['centre']),
-    playType('low', 'One kick into a low corner', ['low-left']),
-    playType('top', 'One kick into a top corner', ['top-right']),
-    playType('streak', 'Three goals: low, middle, top', ['low-right', 'centre', 'top-left']),
+    playType('middle', ['centre']),
+    playType('low', ['low-left']),
+    playType('top', ['top-right']),
+    playType('streak', ['low-right', 'centre', 'top-left']),
   ],
   paytable,
   parseBet(input): Parsed<PenaltyBet> {

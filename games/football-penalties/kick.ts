@@ -22,18 +22,6 @@ export const KICKS = AIMS.length * WAYS;
 const FINGERTIPS = 0;
 const TOO_HIGH = 3;
 
-const NAMES: Readonly<Record<Aim, string>> = {
-  centre: 'down the middle',
-  'low-left': 'low left',
-  'low-right': 'low right',
-  'top-left': 'top left',
-  'top-right': 'top right',
-};
-
-export function aimName(aim: Aim): string {
-  return NAMES[aim];
-}
-
 export const isTop = (aim: Aim) => aim === 'top-left' || aim === 'top-right';
 
 /** The top corner above a low one: a keeper diving there may still reach the ball. */

@@ -9,7 +9,16 @@ import {
   rareReturnOf,
   returnOf,
 } from '@jara/draw-kit/lotto-odds';
-import { hitNumbers, linesOf, maxLineNaira, playName, spread, timesPaid } from '@jara/draw-kit/lotto-ticket';
+import {
+  hitNumbers,
+  linesOf,
+  maxLineNaira,
+  playLine,
+  playName,
+  prizeLine,
+  spread,
+  timesPaid,
+} from '@jara/draw-kit/lotto-ticket';
 import type { BetType, PayRow } from '@jara/game-kit/definition';
 import { pickDistinct } from '@jara/game-kit/draws';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
@@ -72,10 +81,9 @@ function hitsOfOneLine({ bet, outcome }: LottoState): number {
 }
 
 function playType(play: Play): BetType<Ticket, LottoState, never> {
-  const { name, size } = PLAYS[play];
   return {
     id: play,
-    name: size > 1 && play !== 'banker' ? `${name} and perm ${size}` : name,
+    name: playLine(play),
     rtp: returnOf(play),
     rareReturn: rareReturnOf(play),
     isEnumerable: false,
@@ -84,17 +92,15 @@ function playType(play: Play): BetType<Ticket, LottoState, never> {
   };
 }
 
-function rowName(play: Play, hits: number): string {
-  const { name, size } = PLAYS[play];
-  if (play === 'banker') return 'Banker: it and one against it';
-  return size < 3 ? name : `${name}: ${hits} of ${size}`;
-}
-
 const paytable: readonly PayRow[] = plays.flatMap((play) =>
   hitsOf(play)
     .reverse()
     .filter((hits) => PLAYS[play].pays[hits] !== undefined)
-    .map((hits) => ({ name: rowName(play, hits), chance: chanceOf(play, hits), pays: paysFor(play, hits) })),
+    .map((hits) => ({
+      name: prizeLine(play, hits),
+      chance: chanceOf(play, hits),
+      pays: paysFor(play, hits),
+    })),
 );
 
 /** Five of ninety, as played in Nigeria: direct and perm, banker, first and last ball. */

@@ -110,7 +110,7 @@ export const game: GameDefinition<PokerBet, PokerState, PokerMove, PokerState> =
   betTypes: [
     {
       id: 'best',
-      name: 'Every deal held best',
+      name: line('heldBest'),
       rtp: RETURN,
       rareReturn: ROYAL_RETURN,
       isEnumerable: false,
@@ -120,7 +120,7 @@ export const game: GameDefinition<PokerBet, PokerState, PokerMove, PokerState> =
     },
   ],
   paytable: HANDS.slice(0, -1).map((hand) => ({
-    name: handName(hand),
+    name: line('kind', { kind: handName(hand) }),
     chance: chanceOf(hand),
     pays: paysFor(hand),
   })),

@@ -53,7 +53,7 @@ const cards = Array.from({ length: MAX_SPOTS }, (_, i) => i + 1);
 function cardType(spots: number): BetType<KenoBet, KenoState, never> {
   return {
     id: `spots-${spots}`,
-    name: spots === 1 ? '1 spot' : `${spots} spots`,
+    name: line('card', { spots }),
     rtp: returnOf(spots),
     rareReturn: rareReturnOf(spots),
     isEnumerable: false,
@@ -70,7 +70,7 @@ const paytable: readonly PayRow[] = cards.flatMap((spots) =>
     .reverse()
     .filter((hits) => paysFor(spots, hits).numerator > 0n)
     .map((hits) => ({
-      name: `${hits} of ${spots}`,
+      name: line('prize', { hits, spots }),
       chance: chanceOf(spots, hits),
       pays: paysFor(spots, hits),
     })),

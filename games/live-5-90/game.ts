@@ -14,7 +14,9 @@ import {
   linesOf,
   maxTimes,
   parseLines,
+  playLine,
   playName,
+  prizeLine,
   spread,
   timesPaid,
 } from '@jara/draw-kit/lotto-ticket';
@@ -59,12 +61,11 @@ function exampleTicket(play: Play): LottoLines {
 const RARE = 20_000n;
 
 function playType(play: Play): SharedBetType<LottoLines> {
-  const { name, size } = PLAYS[play];
   const example = exampleTicket(play);
   const chances = ticketChances(example);
   return {
     id: play,
-    name: size > 1 && play !== 'banker' ? `${name} and perm ${size}` : name,
+    name: playLine(play),
     rtp: returnOf(play),
     rareReturn: chances
       .filter(({ chance }) => chance.numerator * RARE < chance.denominator)
@@ -74,17 +75,15 @@ function playType(play: Play): SharedBetType<LottoLines> {
   };
 }
 
-function rowName(play: Play, hits: number): string {
-  const { name, size } = PLAYS[play];
-  if (play === 'banker') return 'Banker: it and one against it';
-  return size < 3 ? name : `${name}: ${hits} of ${size}`;
-}
-
 const paytable: readonly PayRow[] = plays.flatMap((play) =>
   hitsOf(play)
     .reverse()
     .filter((hits) => PLAYS[play].pays[hits] !== undefined)
-    .map((hits) => ({ name: rowName(play, hits), chance: chanceOf(play, hits), pays: paysFor(play, hits) })),
+    .map((hits) => ({
+      name: prizeLine(play, hits),
+      chance: chanceOf(play, hits),
+      pays: paysFor(play, hits),
+    })),
 );
 
 /** One draw for everyone: five of ninety, with the usual plays. A ticket's stake is divided evenly among its lines. */

@@ -33,7 +33,7 @@ const cards = Array.from({ length: MAX_SPOTS }, (_, i) => i + 1);
 function cardType(spots: number): SharedBetType<KenoSelection> {
   return {
     id: `spots-${spots}`,
-    name: spots === 1 ? '1 spot' : `${spots} spots`,
+    name: line('card', { spots }),
     rtp: returnOf(spots),
     rareReturn: rareReturnOf(spots),
     example: () => ({ spots: exampleSpots(spots) }),
@@ -49,7 +49,7 @@ const paytable: readonly PayRow[] = cards.flatMap((spots) =>
     .reverse()
     .filter((hits) => paysFor(spots, hits).numerator > 0n)
     .map((hits) => ({
-      name: `${hits} of ${spots}`,
+      name: line('prize', { hits, spots }),
       chance: chanceOf(spots, hits),
       pays: paysFor(spots, hits),
     })),

@@ -1,4 +1,5 @@
 import type { PayRow } from '@jara/game-kit/definition';
+import { line } from '@jara/game-kit/line';
 import { minus, rational } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import type { Hundredths, SharedBetType, SharedGame } from '@jara/game-kit/shared-game';
@@ -22,15 +23,6 @@ import { drawOutcome, type FightOutcome } from './outcome.ts';
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_000_000n, maxPayoutKobo: 1_000_000_000n };
 
-const NAMES: Readonly<Record<Market, string>> = {
-  winner: 'Winner',
-  method: 'Method',
-  'winner-method': 'Winner and method',
-  round: 'Round of the end',
-  'winner-round': 'Winner and round',
-  distance: 'Goes the distance',
-};
-
 const NOTHING = rational(0n);
 const ONE = rational(1n);
 const timesStake = (odds: Hundredths) => rational(BigInt(odds), 100n);
@@ -49,7 +41,7 @@ function exampleOf(market: Market, card: FightCard): FightSelection {
 function betType(market: Market): SharedBetType<FightSelection, FightCard> {
   return {
     id: market,
-    name: NAMES[market],
+    name: line('market', { market: market.replace('-', '') }),
     rtp: minReturn(market),
     maxRtp: maxReturn(market),
     example: (card) => exampleOf(market, card),
@@ -64,8 +56,10 @@ function betType(market: Market): SharedBetType<FightSelection, FightCard> {
   };
 }
 
+const betTypes = MARKETS.map(betType);
+
 /** Chances and odds are those of the card. */
-const paytable: PayRow[] = MARKETS.map((market) => ({ name: NAMES[market], chance: null, pays: null }));
+const paytable: PayRow[] = betTypes.map(({ name }) => ({ name, chance: null, pays: null }));
 
 /** The highest stake whose payout at these odds is within the limit. */
 export function maxStakeKobo(odds: Hundredths): Kobo {
@@ -87,7 +81,7 @@ export const sharedGame: SharedGame<FightSelection, FightOutcome, FightCard> = {
   addedOn: '2026-11-23',
   version: 1,
   limits,
-  betTypes: MARKETS.map(betType),
+  betTypes,
   paytable,
   phases: { openMs: 40_000, restMs: 7_000 },
   betsPerRound: 10,

@@ -32,12 +32,6 @@ export function multipleOf(bet: Pick<PlinkoBet, 'rows' | 'risk'>, bin: number): 
   return binsOf(bet.rows, bet.risk)[bin] ?? rational(0n);
 }
 
-const riskNames: Readonly<Record<Risk, string>> = {
-  low: 'low risk',
-  medium: 'medium risk',
-  high: 'high risk',
-};
-
 function describe(bet: PlinkoBet, outcome: PlinkoOutcome): Line[] {
   const bin = binOf(outcome);
   const path = outcome.turns.map((turn) => (turn === 1 ? 'R' : 'L')).join('');
@@ -52,7 +46,7 @@ function describe(bet: PlinkoBet, outcome: PlinkoOutcome): Line[] {
   ];
 }
 
-const boardName = (rows: number, risk: Risk) => `${rows} rows, ${riskNames[risk]}`;
+const boardName = (rows: number, risk: Risk) => line('boardName', { rows, risk });
 
 const boards = RISKS.flatMap((risk) => ROWS.map((rows) => ({ risk, rows })));
 
@@ -75,7 +69,7 @@ const paytable: readonly PayRow[] = boards.flatMap(({ risk, rows }) => {
   return bins.slice(0, Math.floor(rows / 2) + 1).map((pays, bin) => {
     const { numerator, denominator } = chances[bin] ?? rational(0n);
     const sides = bin * 2 === rows ? 1n : 2n;
-    const name = bin === 0 ? 'Outermost' : bin * 2 >= rows - 1 ? 'Middle' : `${bin} from the side`;
+    const name = line(bin === 0 ? 'outermost' : bin * 2 >= rows - 1 ? 'middle' : 'fromSide', { bin });
     return {
       name,
       table: boardName(rows, risk),

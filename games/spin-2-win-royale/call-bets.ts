@@ -9,7 +9,6 @@ export interface CallPart {
 export type CallName = 'voisins' | 'tiers' | 'orphelins' | 'jeu-zero';
 
 export interface CallBet {
-  readonly name: string;
   readonly parts: readonly CallPart[];
 }
 
@@ -19,7 +18,6 @@ const two = (spotId: string): CallPart => ({ spotId, chips: 2 });
 /** Bets named after the part of the wheel that they cover. Each is only chips on the cloth, and pays accordingly. */
 export const CALL_BETS: Readonly<Record<CallName, CallBet>> = {
   voisins: {
-    name: 'Voisins du zéro',
     parts: [
       two('trio-0-2-3'),
       one('split-4-7'),
@@ -31,15 +29,12 @@ export const CALL_BETS: Readonly<Record<CallName, CallBet>> = {
     ],
   },
   tiers: {
-    name: 'Tiers du cylindre',
     parts: ['split-5-8', 'split-10-11', 'split-13-16', 'split-23-24', 'split-27-30', 'split-33-36'].map(one),
   },
   orphelins: {
-    name: 'Orphelins',
     parts: ['straight-1', 'split-6-9', 'split-14-17', 'split-17-20', 'split-31-34'].map(one),
   },
   'jeu-zero': {
-    name: 'Jeu zéro',
     parts: ['split-0-3', 'split-12-15', 'straight-26', 'split-32-35'].map(one),
   },
 };

@@ -103,10 +103,10 @@ export function placeParts(parts: readonly CallPart[], stakeNaira: number): Chip
 
 type RoyaleType = BetType<RoyaleBet, RoyaleState, never>;
 
-function betType(id: string, name: string, chips: (stakeNaira: number) => Chip[]): RoyaleType {
+function betType(id: string, chips: (stakeNaira: number) => Chip[]): RoyaleType {
   return {
     id,
-    name,
+    name: line(id),
     rtp: RETURN,
     isEnumerable: true,
     example: (stakeKobo) => ({ chips: chips(toNaira(stakeKobo)) }),
@@ -115,9 +115,9 @@ function betType(id: string, name: string, chips: (stakeNaira: number) => Chip[]
 
 /** As many spots of a kind as the stake needs by the kind's limit, the last ones on the cloth first. */
 function kindType(kind: SpotKind): RoyaleType {
-  const { name, maxNaira } = KINDS[kind];
+  const { maxNaira } = KINDS[kind];
   const spots = SPOTS.filter((spot) => spot.kind === kind).reverse();
-  return betType(kind, name, (stakeNaira) =>
+  return betType(kind, (stakeNaira) =>
     placeParts(
       spots.slice(0, Math.ceil(stakeNaira / maxNaira)).map(({ id }) => ({ spotId: id, chips: 1 })),
       stakeNaira,
@@ -125,8 +125,8 @@ function kindType(kind: SpotKind): RoyaleType {
   );
 }
 
-function callType(id: string, name: string, parts: readonly CallPart[]): RoyaleType {
-  return betType(id, name, (stakeNaira) => placeParts(parts, stakeNaira));
+function callType(id: string, parts: readonly CallPart[]): RoyaleType {
+  return betType(id, (stakeNaira) => placeParts(parts, stakeNaira));
 }
 
 const kinds = Object.keys(KINDS) as SpotKind[];
@@ -142,10 +142,10 @@ export const game = instantGame<RoyaleBet, RoyaleOutcome>({
   limits,
   betTypes: [
     ...kinds.map(kindType),
-    ...calls.map((call) => callType(call, CALL_BETS[call].name, CALL_BETS[call].parts)),
-    callType('neighbours', 'Neighbours: a number and two each side', neighbourBet(0, 2)),
+    ...calls.map((call) => callType(call, CALL_BETS[call].parts)),
+    callType('neighbours', neighbourBet(0, 2)),
   ],
-  paytable: kinds.map((kind) => ({ name: KINDS[kind].name, chance: chanceOn(kind), pays: paysOn(kind) })),
+  paytable: kinds.map((kind) => ({ name: line(kind), chance: chanceOn(kind), pays: paysOn(kind) })),
   parseBet,
   stakeKobo: ({ chips }) => chips.reduce((sum, { stakeNaira }) => sum + koboOfNaira(stakeNaira), 0n),
   draw: (draws) => ({ number: draws.below(POCKETS) }),

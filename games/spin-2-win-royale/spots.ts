@@ -17,25 +17,24 @@ export type SpotKind =
 
 /** Facts common to all spots of a kind. */
 export interface KindFacts {
-  readonly name: string;
   readonly numbers: number;
   /** Maximum on one spot of this kind, in naira. A spot on few numbers pays more and takes less. */
   readonly maxNaira: number;
 }
 
 export const KINDS: Readonly<Record<SpotKind, KindFacts>> = {
-  straight: { name: 'One number', numbers: 1, maxNaira: 50_000 },
-  split: { name: 'Split: two numbers', numbers: 2, maxNaira: 100_000 },
-  street: { name: 'Street: three in a row', numbers: 3, maxNaira: 150_000 },
-  trio: { name: 'Trio: zero and two', numbers: 3, maxNaira: 150_000 },
-  corner: { name: 'Corner: four numbers', numbers: 4, maxNaira: 200_000 },
-  'first-four': { name: 'First four: 0, 1, 2, 3', numbers: 4, maxNaira: 200_000 },
-  'six-line': { name: 'Six line: two rows', numbers: 6, maxNaira: 200_000 },
-  dozen: { name: 'Dozen', numbers: 12, maxNaira: 200_000 },
-  column: { name: 'Column', numbers: 12, maxNaira: 200_000 },
-  'red-black': { name: 'Red or black', numbers: 18, maxNaira: 200_000 },
-  'odd-even': { name: 'Odd or even', numbers: 18, maxNaira: 200_000 },
-  'low-high': { name: 'Low or high', numbers: 18, maxNaira: 200_000 },
+  straight: { numbers: 1, maxNaira: 50_000 },
+  split: { numbers: 2, maxNaira: 100_000 },
+  street: { numbers: 3, maxNaira: 150_000 },
+  trio: { numbers: 3, maxNaira: 150_000 },
+  corner: { numbers: 4, maxNaira: 200_000 },
+  'first-four': { numbers: 4, maxNaira: 200_000 },
+  'six-line': { numbers: 6, maxNaira: 200_000 },
+  dozen: { numbers: 12, maxNaira: 200_000 },
+  column: { numbers: 12, maxNaira: 200_000 },
+  'red-black': { numbers: 18, maxNaira: 200_000 },
+  'odd-even': { numbers: 18, maxNaira: 200_000 },
+  'low-high': { numbers: 18, maxNaira: 200_000 },
 };
 
 /** A position on the cloth that takes a chip. */

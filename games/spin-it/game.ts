@@ -79,7 +79,7 @@ function paysOf(index: number): Rational | null {
 }
 
 const paytable: readonly PayRow[] = RESULTS.map(({ name, sectors }) => ({
-  name,
+  name: line('result', { result: name }),
   chance: share(sectors.length, SECTORS.length),
   pays: paysOf(sectors[0] ?? 0),
 }));
@@ -95,7 +95,7 @@ export const game: GameDefinition<SpinBet, SpinState, SpinMove, SpinState> = {
   betTypes: [
     {
       id: 'spin',
-      name: 'A spin',
+      name: line('aSpin'),
       rtp: returnToPlayer(),
       // Free spins may follow free spins without end: game.test.ts proves the return.
       isEnumerable: false,

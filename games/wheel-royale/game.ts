@@ -127,7 +127,7 @@ function describe(bet: WheelBet, outcome: WheelOutcome): Line[] {
 function markType(mark: Mark): BetType<WheelBet, WheelState, never> {
   return {
     id: mark,
-    name: markName(mark),
+    name: line('mark', { mark: markName(mark) }),
     rtp: returnOf(mark),
     isEnumerable: true,
     example: (stakeKobo) => ({ chips: [{ mark, stakeNaira: toNaira(stakeKobo) }] }),
@@ -137,7 +137,8 @@ function markType(mark: Mark): BetType<WheelBet, WheelState, never> {
 /** The numbers, and every prize of the bonus rounds with its probability from the start of the spin. */
 const paytable: readonly PayRow[] = MARKS.flatMap((mark): PayRow[] => {
   const chance = chanceOf(mark);
-  if (!isBonus(mark)) return [{ name: markName(mark), chance, pays: rational(BigInt(mark)) }];
+  if (!isBonus(mark))
+    return [{ name: line('mark', { mark: markName(mark) }), chance, pays: rational(BigInt(mark)) }];
   return bonusPrizes(mark).map((prize) => ({
     name: prize.name,
     chance: times(chance, prize.chance),

@@ -1,3 +1,4 @@
+import { type Line, line } from '@jara/game-kit/line';
 import { plus, type Rational, rational, times } from '@jara/game-kit/rational';
 
 /** The mark of a segment and of a bet: a number, which is its payout, or one of the two bonus rounds. */
@@ -85,7 +86,7 @@ export function chanceOf(mark: Mark): Rational {
 }
 
 export interface BonusPrize {
-  readonly name: string;
+  readonly name: Line;
   /** Once the bonus round has begun. */
   readonly chance: Rational;
   readonly pays: number;
@@ -95,7 +96,11 @@ function danfoPrizes(): BonusPrize[] {
   const prizes = [...new Set(DANFOS)];
   return prizes.map((pays) => {
     const buses = DANFOS.filter((painted) => painted === pays).length;
-    return { name: `Danfo Dash: ${pays}×`, chance: rational(BigInt(buses), BigInt(DANFOS.length)), pays };
+    return {
+      name: line('danfoPrize', { pays }),
+      chance: rational(BigInt(buses), BigInt(DANFOS.length)),
+      pays,
+    };
   });
 }
 
@@ -107,7 +112,7 @@ function ladderPrizes(): BonusPrize[] {
     const isTop = rung === RUNGS.length - 1;
     const chance = isTop ? reached : times(reached, stop);
     reached = times(reached, climb);
-    return { name: `Adire Ladder: rung ${rung + 1}, ${pays}×`, chance, pays };
+    return { name: line('ladderPrize', { rung: rung + 1, pays }), chance, pays };
   });
 }
 

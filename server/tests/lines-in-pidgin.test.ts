@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import { test } from 'node:test';
-import type { AnyGame } from '@jara/game-kit/definition';
+import type { AnyGame, GameFacts } from '@jara/game-kit/definition';
 import type { Line } from '@jara/game-kit/line';
 import type { AnySharedGame, CashOut } from '@jara/game-kit/shared-game';
 import { describeBet, describeOpenBet, describeVoidBet, roundCard } from '@jara/game-kit/shared-round';
@@ -18,10 +18,14 @@ const ROUNDS = 40;
 /** Names that Pidgin shares with English. */
 const SAME = [
   /^(free )?spin: sector \d+, ([\d.]+×|spin again)$/,
-  /^(First|Last) ball: /,
+  /^(First|Last) ball\b/,
+  /^\d+(\.\d)?×$/,
+  /^(Blackjack|spin again)$/,
+  /^(Danfo Dash|Adire Ladder)/,
+  /^(Voisins du zéro|Tiers du cylindre|Orphelins|Jeu zéro|Red or black|Odd or even|Low or high)$/,
   /^(Direct|NAP|Perm|Banker)\b/,
   /^₦[\d,]+ × \d+ lines?$/,
-  /^(royal flush|straight flush|four of a kind|full house|flush|straight|three of a kind|two pair|jacks or better|nothing)$/,
+  /^(royal flush|straight flush|four of a kind|full house|flush|straight|three of a kind|two pair|jacks or better|nothing)$/i,
 ];
 
 const root = join(import.meta.dirname, '../..');
@@ -72,6 +76,12 @@ function* linesOfShared(game: AnySharedGame): Iterable<Line> {
   }
 }
 
+/** The names in the rules: of bets, and of the paytable's rows and tables. */
+const namesOf = ({ betTypes, paytable }: GameFacts): Line[] => [
+  ...betTypes.map(({ name }) => name),
+  ...paytable.flatMap(({ name, table }) => (table === undefined ? [name] : [name, table])),
+];
+
 test('the games whose lines are in Pidgin', () => {
   assert.ok(inPidgin.length >= 12, inPidgin.join(', '));
   const solo = globSync('games/*/game.ts', { cwd: root }).filter((path) =>
@@ -82,12 +92,14 @@ test('the games whose lines are in Pidgin', () => {
 });
 
 for (const gameId of inPidgin) {
-  test(`${gameId}: every line of its rounds has a Pidgin text, with the same numbers`, () => {
+  test(`${gameId}: every line of its rounds and every name in its rules has a Pidgin text, with the same numbers`, () => {
     const rules = load(join(root, `games/${gameId}/game.ts`)) as {
       game?: AnyGame;
       sharedGame?: AnySharedGame;
     };
     if (rules.game !== undefined) assertStated(gameId, linesOf(rules.game));
     if (rules.sharedGame !== undefined) assertStated(gameId, linesOfShared(rules.sharedGame));
+    for (const facts of [rules.game, rules.sharedGame])
+      if (facts !== undefined) assertStated(gameId, namesOf(facts));
   });
 }

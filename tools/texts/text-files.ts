@@ -26,6 +26,7 @@ const PATH = /^(.+)\/messages\/(?:([a-z0-9-]+)\.)?([a-zA-Z-]+)\.json$/;
 const ENGLISH = 'en';
 /** Messages about rounds, whose values come from the rules by name. */
 const LINES = 'lines';
+const TYPES = '@jara/language/lines';
 
 function readMessages(path: string): MessageFile[] {
   const [, folder, stem = null, locale] = PATH.exec(path) ?? [];
@@ -191,14 +192,18 @@ function textsModule(file: MessageFile, english: MessageFile, imports: string, p
 /** The module of a game's lines about rounds, with those that games of its kind share. */
 function linesModule(file: MessageFile, english: MessageFile, properties: string): string {
   const names = namesIn(english, '@@x-includes');
-  const included = names
-    .map((name, at) => {
-      const folder = name.slice(0, name.lastIndexOf('/'));
-      return `import { lines as shared${at} } from '${folder}/messages/${LINES}.${file.locale}';\n`;
-    })
+  const imports = names
+    .map((name, at) => ({
+      at,
+      from: `${name.slice(0, name.lastIndexOf('/'))}/messages/${LINES}.${file.locale}`,
+    }))
+    .map(({ at, from }) => ({ from, text: `import { lines as shared${at} } from '${from}';\n` }))
+    .concat({ from: TYPES, text: `import type { LineMessages } from '${TYPES}';\n` })
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .map(({ text }) => text)
     .join('');
   const spread = names.map((_name, at) => `  ...shared${at},\n`).join('');
-  return `import type { LineMessages } from '@jara/language/lines';\n${included}\nexport const lines: LineMessages = {\n${spread}${properties}};\n`;
+  return `${imports}\nexport const lines: LineMessages = {\n${spread}${properties}};\n`;
 }
 
 function moduleOf(file: MessageFile, english: MessageFile): string {

@@ -7,6 +7,7 @@ import { Field, LetterField, SelectField } from '@jara/ui/field';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type ComponentProps, useState } from 'react';
 import { type HandErrors, type HandForm, moveText, readForm } from './claim-by-hand.ts';
+import { lineOf } from './game-texts.ts';
 import { RULES } from './games.ts';
 import { shownClaim } from './shown.ts';
 import { TEXTS } from './texts.ts';
@@ -128,7 +129,7 @@ function BetFields({ form, game, errors, onChange }: BetFieldsProps) {
       >
         {game?.betTypes.map(({ id, name }, index) => (
           <option key={id} value={index}>
-            {name}
+            {lineOf(form.gameId, name, RULES.lines?.[form.gameId] ?? {})}
           </option>
         ))}
       </SelectField>

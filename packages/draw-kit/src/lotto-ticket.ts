@@ -1,5 +1,6 @@
 import type { Parsed } from '@jara/game-kit/definition';
 import { fieldsOf, listOf, oneOf, wholeNumber } from '@jara/game-kit/fields';
+import { type Line, line } from '@jara/game-kit/line';
 import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import type { Kobo } from '@jara/money/kobo';
@@ -102,6 +103,19 @@ export function playName({ play, numbers }: Pick<LottoLines, 'play' | 'numbers'>
   const { name, size } = PLAYS[play];
   if (play === 'banker' || numbers.length === size) return name;
   return size === 1 ? name : `Perm ${size} from ${numbers.length}`;
+}
+
+/** The name of a play in the rules: with its perm, where more numbers make one. */
+export function playLine(play: Play): Line {
+  const { name, size } = PLAYS[play];
+  return size > 1 && play !== 'banker' ? line('perm', { play: name, size }) : line('play', { play: name });
+}
+
+/** The name of a prize in the rules. */
+export function prizeLine(play: Play, hits: number): Line {
+  const { name, size } = PLAYS[play];
+  if (play === 'banker') return line('bankerPrize');
+  return size < 3 ? line('play', { play: name }) : line('prize', { play: name, hits, size });
 }
 
 /** Numbers spread over the board. */

@@ -24,7 +24,8 @@ export interface StakeLimits {
 /** Facts of a kind of bet, in solo and shared games. */
 export interface BetTypeFacts {
   readonly id: string;
-  readonly name: string;
+  /** Its name in the rules. */
+  readonly name: Line;
   /** Expected payouts ÷ stakes, exactly, before a payout is rounded down to whole kobo. */
   readonly rtp: Rational;
   /** The share of the stakes paid in prizes rarer than one in 20,000: no sample shows it, so the band allows for it. */
@@ -57,9 +58,9 @@ interface OutcomeClasses<State> {
 /** A row of a game's paytable, shown in its rules. */
 export interface PayRow {
   /** Unique among the rows, or among those of its table. */
-  readonly name: string;
+  readonly name: Line;
   /** The table of this row, in a game with so large a paytable that its tables are opened one by one. */
-  readonly table?: string;
+  readonly table?: Line;
   /** Probability at one draw; null where it depends on the round. */
   readonly chance: Rational | null;
   /** Gross return for a stake of one; null where it depends on the round. */

@@ -14,7 +14,6 @@ export interface RaceSelection {
 
 /** The condition of a market on the first finishers. */
 export interface MarketRule {
-  readonly name: string;
   /** Number of runners selected. */
   readonly picks: number;
   /** Number of first places that count; every selected runner must be among them. */
@@ -33,19 +32,19 @@ export function marketRule(market: Market, starters: number): MarketRule {
   const isLarge = starters >= LARGE_FIELD;
   switch (market) {
     case 'win':
-      return { name: 'Win', picks: 1, places: 1, isOrdered: true, percent: 90n };
+      return { picks: 1, places: 1, isOrdered: true, percent: 90n };
     case 'place':
-      return { name: 'Place', picks: 1, places: isLarge ? 3 : 2, isOrdered: false, percent: 90n };
+      return { picks: 1, places: isLarge ? 3 : 2, isOrdered: false, percent: 90n };
     case 'show':
-      return { name: 'Show', picks: 1, places: isLarge ? 4 : 3, isOrdered: false, percent: 90n };
+      return { picks: 1, places: isLarge ? 4 : 3, isOrdered: false, percent: 90n };
     case 'exacta':
-      return { name: 'Exacta', picks: 2, places: 2, isOrdered: true, percent: 87n };
+      return { picks: 2, places: 2, isOrdered: true, percent: 87n };
     case 'quinella':
-      return { name: 'Quinella', picks: 2, places: 2, isOrdered: false, percent: 87n };
+      return { picks: 2, places: 2, isOrdered: false, percent: 87n };
     case 'trifecta':
-      return { name: 'Trifecta', picks: 3, places: 3, isOrdered: true, percent: 85n };
+      return { picks: 3, places: 3, isOrdered: true, percent: 85n };
     case 'top-four':
-      return { name: 'Top four', picks: 4, places: 4, isOrdered: false, percent: 85n };
+      return { picks: 4, places: 4, isOrdered: false, percent: 85n };
   }
 }
 

@@ -116,7 +116,7 @@ function betType(field: RaceField, market: Market): SharedBetType<RaceBetSelecti
   const rule = marketRule(market, maxRunners(field));
   return {
     id: market,
-    name: rule.name,
+    name: line('market', { market: market.replace('-', '') }),
     rtp: returns.reduce((least, one) => (compare(one, least) < 0n ? one : least)),
     maxRtp: returnOf(rule),
     example: (card) => exampleOf(market, card),

@@ -1,5 +1,6 @@
 import type { Parsed } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
+import { line } from '@jara/game-kit/line';
 import { minus, rational } from '@jara/game-kit/rational';
 import type { Hundredths, SharedBetType } from '@jara/game-kit/shared-game';
 import type { RaceCard, RaceField, RaceSideBet } from './field.ts';
@@ -45,7 +46,7 @@ export function sideBetType(field: RaceField, bet: RaceSideBet): SharedBetType<R
   const selection = { side: bet.id };
   return {
     id: bet.id,
-    name: bet.name,
+    name: line('market', { market: bet.name }),
     rtp: minReturn(bet, rational(1n)),
     maxRtp: rational(bet.percent, 100n),
     example: () => selection,

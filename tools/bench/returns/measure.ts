@@ -40,11 +40,11 @@ function ofMarkets(game: AnySharedGame, rounds: number, seed: string): readonly 
     const streamAt = streamsOf(`${seed}: ${game.id}, card ${card}`);
     playCard(game, roundCard(sha256, game, { publicValue: seed, round: card }), sums, perCard, streamAt);
   }
-  return game.betTypes.map(({ name }, at) => {
+  return game.betTypes.map(({ id }, at) => {
     const { paid, expected, variance } = sums[at] ?? { paid: 0, expected: 0, variance: 0 };
     const played = perCard * CARDS;
     const z = (paid - expected) / Math.sqrt(variance);
-    return { gameId: game.id, market: name, expected: expected / played, measured: paid / played, z };
+    return { gameId: game.id, market: id, expected: expected / played, measured: paid / played, z };
   });
 }
 
@@ -105,5 +105,5 @@ function ofPool(game: AnySharedGame, rounds: number, seed: string): readonly Mar
   const expected = toNumber(quiz.share) * (1 - allWrong) + allWrong;
   const measured = paid / rounds;
   const deviation = Math.sqrt((squares / rounds - measured * measured) / rounds);
-  return [{ gameId: game.id, market: type.name, expected, measured, z: (measured - expected) / deviation }];
+  return [{ gameId: game.id, market: type.id, expected, measured, z: (measured - expected) / deviation }];
 }

@@ -3,6 +3,7 @@ import { readTypedMultiplier } from '@jara/money/typed-number';
 import { Button } from '@jara/ui/button';
 import { Field, SelectField } from '@jara/ui/field';
 import { useState } from 'react';
+import { lineText } from '../lines.ts';
 import type { MemoryServer, ServerSnapshot } from '../memory-server/memory-server.ts';
 import { LAST_BET, searchBets } from '../search/bets.ts';
 import type { Found } from '../search/outcome-search.ts';
@@ -51,7 +52,7 @@ export function OutcomeBox({ server, snapshot, onSetNonce, onPlace, onMove }: Ou
       <SelectField label={TEXTS.bet} value={bet?.id} onChange={({ target }) => setBetId(target.value)}>
         {bets.map(({ id, bet: known, type }) => (
           <option key={id} value={id}>
-            {id === LAST_BET ? TEXTS.lastBet(formatNaira(game.stakeKobo(known), 'short')) : type.name}
+            {id === LAST_BET ? TEXTS.lastBet(formatNaira(game.stakeKobo(known), 'short')) : lineText(game.id, type.name)}
           </option>
         ))}
       </SelectField>

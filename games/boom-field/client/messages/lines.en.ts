@@ -8,4 +8,6 @@ export const lines: LineMessages = {
   boom: (v) => `boom on ${v.tile}`,
   mines: (v) => `mines: ${v.tiles}`,
   returned: 'no tile in 24 hours: stake returned',
+  mineCount: (v) => (v.mines === 1 ? '1 mine' : `${v.mines} mines`),
+  firstTile: (v) => `First tile, ${v.mines === 1 ? '1 mine' : `${v.mines} mines`}`,
 };

@@ -8,4 +8,6 @@ export const lines: LineMessages = {
   boom: (v) => `boom for ${v.tile}`,
   mines: (v) => `where the mines dey: ${v.tiles}`,
   returned: 'you no open any tile for 24 hours: your stake don come back',
+  mineCount: (v) => `Field wey get ${v.mines === 1 ? '1 mine' : `${v.mines} mines`}`,
+  firstTile: (v) => `The first tile, ${v.mines === 1 ? '1 mine' : `${v.mines} mines`} dey inside`,
 };

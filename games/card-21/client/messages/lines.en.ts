@@ -17,4 +17,8 @@ export const lines: LineMessages = {
   wonDouble: 'doubled and won',
   pushDouble: 'doubled, push, stake returned',
   lostDouble: 'doubled and lost',
+  playedBest: 'Every hand played best',
+  rowBlackjack: 'Blackjack',
+  rowWin: 'Win',
+  rowPush: 'Push',
 };

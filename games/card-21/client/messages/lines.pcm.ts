@@ -18,4 +18,8 @@ export const lines: LineMessages = {
   wonDouble: 'you double, you win',
   pushDouble: 'you double, push, your stake don come back',
   lostDouble: 'you double, you lose',
+  playedBest: 'If you play every hand the best way',
+  rowBlackjack: 'Blackjack',
+  rowWin: 'You win',
+  rowPush: 'Push: nobody win',
 };

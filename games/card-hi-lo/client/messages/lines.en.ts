@@ -9,4 +9,9 @@ export const lines: LineMessages = {
     `${v.call === 'higher' ? 'higher' : v.call === 'higherOrSame' ? 'higher or same' : v.call === 'lower' ? 'lower' : v.call === 'lowerOrSame' ? 'lower or same' : 'same'} → ${v.card}, wrong`,
   skipped: (v) => `skipped → ${v.card}`,
   returned: 'no guess in 24 hours: stake returned',
+  likelier: 'The likelier guess, once',
+  bolder: 'The bolder guess, once',
+  streak: 'Two likelier guesses in a row',
+  guessOn: (v) =>
+    `${v.card}: ${v.call === 'higher' ? 'higher' : v.call === 'higherOrSame' ? 'higher or same' : v.call === 'lower' ? 'lower' : v.call === 'lowerOrSame' ? 'lower or same' : 'same'}`,
 };

@@ -5,4 +5,6 @@ export const lines: LineMessages = {
   byHand: 'a cash-out by hand',
   auto: (v) => `a cash-out at ${v.multiplier}`,
   flewAway: (v) => `flew away at ${v.multiplier}`,
+  cashOutAt: (v) => `Cash-out at ${v.multiplier}`,
+  halfAt: (v) => `Half at ${v.half}, the rest at ${v.rest}`,
 };

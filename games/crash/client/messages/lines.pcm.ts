@@ -5,4 +5,6 @@ export const lines: LineMessages = {
   byHand: 'cash-out with your own hand',
   auto: (v) => `cash-out for ${v.multiplier}`,
   flewAway: (v) => `e fly comot for ${v.multiplier}`,
+  cashOutAt: (v) => `Cash out for ${v.multiplier}`,
+  halfAt: (v) => `Half for ${v.half}, wetin remain for ${v.rest}`,
 };

@@ -16,4 +16,18 @@ export const lines: LineMessages = {
   score: (v) => `correct score ${v.score}`,
   half: (v) =>
     `half-time ${v.half === 'home' ? 'home' : v.half === 'draw' ? 'draw' : 'away'}, full-time ${v.full === 'home' ? 'home' : v.full === 'draw' ? 'draw' : 'away'}`,
+  market: (v) =>
+    v.market === 'result'
+      ? 'Full-time result'
+      : v.market === 'double'
+        ? 'Double chance'
+        : v.market === 'goals'
+          ? 'Total goals'
+          : v.market === 'both'
+            ? 'Both teams to score'
+            : v.market === 'score'
+              ? 'Correct score'
+              : v.market === 'halves'
+                ? 'Half-time / full-time'
+                : 'Accumulator of three legs',
 };

@@ -21,4 +21,18 @@ export const lines: LineMessages = {
   score: (v) => `e go end ${v.score}`,
   half: (v) =>
     `for half time ${v.half === 'home' ? 'home side' : v.half === 'draw' ? 'nobody go win' : 'away side'}, for full time ${v.full === 'home' ? 'home side' : v.full === 'draw' ? 'nobody go win' : 'away side'}`,
+  market: (v) =>
+    v.market === 'result'
+      ? 'How the match go end'
+      : v.market === 'double'
+        ? 'Double chance: two ends out of three'
+        : v.market === 'goals'
+          ? 'How many goals'
+          : v.market === 'both'
+            ? 'The two teams go score'
+            : v.market === 'score'
+              ? 'The correct score'
+              : v.market === 'halves'
+                ? 'Half time and full time'
+                : 'Accumulator of three legs together',
 };

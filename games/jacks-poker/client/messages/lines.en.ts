@@ -9,4 +9,6 @@ export const lines: LineMessages = {
   held: (v) => `held ${v.cards}`,
   hand: (v) => `hand ${v.cards}`,
   made: (v) => `${v.hand}`,
+  heldBest: 'Every deal held best',
+  kind: (v) => `${v.kind}`,
 };

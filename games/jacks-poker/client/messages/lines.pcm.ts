@@ -9,4 +9,6 @@ export const lines: LineMessages = {
   held: (v) => `you hold ${v.cards}`,
   hand: (v) => `your hand: ${v.cards}`,
   made: (v) => `${v.hand}`,
+  heldBest: 'If you hold the best cards for every deal',
+  kind: (v) => `${v.kind}`,
 };

@@ -1,6 +1,8 @@
 // Written by `npm run texts` from messages/lines.en.json; a test compares.
+import { lines as shared0 } from '@jara/draw-client/keno/messages/lines.en';
 import type { LineMessages } from '@jara/language/lines';
 
 export const lines: LineMessages = {
+  ...shared0,
   drawn: (v) => `drawn: ${v.numbers}`,
 };

@@ -14,4 +14,16 @@ export const lines: LineMessages = {
   beatIn: (v) =>
     `${v.winner} beat ${v.loser} ${v.method === 'ko' ? 'by knock-out' : v.method === 'submission' ? 'by submission' : 'on the judges’ cards'} in round ${v.round}`,
   beatOnCards: (v) => `${v.winner} beat ${v.loser} on the judges’ cards, ${v.points}`,
+  market: (v) =>
+    v.market === 'winner'
+      ? 'Winner'
+      : v.market === 'method'
+        ? 'Method'
+        : v.market === 'winnermethod'
+          ? 'Winner and method'
+          : v.market === 'round'
+            ? 'Round of the end'
+            : v.market === 'winnerround'
+              ? 'Winner and round'
+              : 'Goes the distance',
 };

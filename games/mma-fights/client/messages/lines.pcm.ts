@@ -14,4 +14,16 @@ export const lines: LineMessages = {
   beatIn: (v) =>
     `${v.winner} beat ${v.loser} ${v.method === 'ko' ? 'with knock-out' : v.method === 'submission' ? 'with submission' : 'for the judges’ cards'} for round ${v.round}`,
   beatOnCards: (v) => `${v.winner} beat ${v.loser} for the judges’ cards, ${v.points}`,
+  market: (v) =>
+    v.market === 'winner'
+      ? 'The winner'
+      : v.market === 'method'
+        ? 'How the fight go end'
+        : v.market === 'winnermethod'
+          ? 'The winner and how'
+          : v.market === 'round'
+            ? 'The round wey the fight go end'
+            : v.market === 'winnerround'
+              ? 'The winner and the round'
+              : 'The fight go reach the last bell',
 };

@@ -6,4 +6,9 @@ export const lines: LineMessages = {
     `${v.stake} on ${v.rows} rows, ${v.risk === 'low' ? 'low risk' : v.risk === 'medium' ? 'medium risk' : 'high risk'}`,
   path: (v) => `the ball went ${v.path}`,
   slot: (v) => `slot ${v.slot} of ${v.slots}: ${v.pays}`,
+  boardName: (v) =>
+    `${v.rows} rows, ${v.risk === 'low' ? 'low risk' : v.risk === 'medium' ? 'medium risk' : 'high risk'}`,
+  outermost: 'Outermost',
+  middle: 'Middle',
+  fromSide: (v) => `${v.bin} from the side`,
 };

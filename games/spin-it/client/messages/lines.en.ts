@@ -6,4 +6,6 @@ export const lines: LineMessages = {
   spin: (v) => `spin: sector ${v.sector}, ${v.result}`,
   freeSpin: (v) => `free spin: sector ${v.sector}, ${v.result}`,
   freeSpinWaits: 'a free spin waits',
+  aSpin: 'A spin',
+  result: (v) => `${v.result}`,
 };

@@ -6,4 +6,6 @@ export const lines: LineMessages = {
   spin: (v) => `spin: sector ${v.sector}, ${v.result === 'lose' ? 'you lose' : `${v.result}`}`,
   freeSpin: (v) => `free spin: sector ${v.sector}, ${v.result === 'lose' ? 'you lose' : `${v.result}`}`,
   freeSpinWaits: 'one free spin dey wait you',
+  aSpin: 'One spin',
+  result: (v) => (v.result === 'lose' ? 'you lose' : `${v.result}`),
 };

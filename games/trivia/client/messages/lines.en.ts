@@ -5,4 +5,6 @@ export const lines: LineMessages = {
   entry: 'one entry',
   questions: (v) => `questions: ${v.questions}`,
   answers: (v) => `right answers: ${v.letters}`,
+  entryBet: 'Entry',
+  prize: 'Most right answers, fastest',
 };

@@ -5,4 +5,6 @@ export const lines: LineMessages = {
   entry: 'one entry',
   questions: (v) => `the questions: ${v.questions}`,
   answers: (v) => `the correct answers: ${v.letters}`,
+  entryBet: 'To enter',
+  prize: 'Who get the most correct answers, fastest',
 };

@@ -4,9 +4,10 @@ import { formatNaira } from '@jara/money/kobo';
 import { ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useLineTexts } from '../round-lines.ts';
 import { queryClient } from '../rounds-query-client.ts';
 import { TEXTS } from '../texts.ts';
-import { Paytable } from './paytable.tsx';
+import { nameKey, Paytable } from './paytable.tsx';
 import { PANEL_TEXTS } from './texts.ts';
 
 export interface RulesPanelProps {
@@ -23,6 +24,7 @@ function returnText({ rtp, maxRtp }: BetTypeFacts & { readonly maxRtp?: Rational
 
 /** The rules in words, then the numbers, from the same object that settles bets. */
 export function RulesPanel({ game, rules, common }: RulesPanelProps) {
+  const textOf = useLineTexts();
   const { minStakeKobo, maxStakeKobo, maxPayoutKobo } = game.limits;
   const limits = [
     [PANEL_TEXTS.minStake, minStakeKobo],
@@ -42,7 +44,7 @@ export function RulesPanel({ game, rules, common }: RulesPanelProps) {
         <p className="mt-1 text-text-soft">{PANEL_TEXTS.returnLead}</p>
         <dl className="mt-2">
           {game.betTypes.map((type) => (
-            <Fact key={type.id} label={type.name} value={returnText(type)} />
+            <Fact key={type.id} label={textOf(type.name)} value={returnText(type)} />
           ))}
         </dl>
         <h3 className="mt-8 font-head text-17">{PANEL_TEXTS.limitsTitle}</h3>
@@ -54,7 +56,7 @@ export function RulesPanel({ game, rules, common }: RulesPanelProps) {
       </div>
       <Paytable
         rows={game.paytable}
-        returns={new Map(game.betTypes.map((type) => [type.name, returnText(type)]))}
+        returns={new Map(game.betTypes.map((type) => [nameKey(type.name), returnText(type)]))}
       />
     </section>
   );

@@ -25,8 +25,8 @@ export function conformance(game: AnyGame, { folder, plays }: ConformanceOptions
   describe(folder, () => {
     test('carries the name of its folder, and limits that make sense', () => holdsFacts(game, folder));
     for (const type of game.betTypes) {
-      test(`${type.name}: the declared return is the exact one`, () => declaredReturn(game, type));
-      test(`${type.name}: seeded plays return it, and outcomes come as often as they should`, (t) =>
+      test(`${type.id}: the declared return is the exact one`, () => declaredReturn(game, type));
+      test(`${type.id}: seeded plays return it, and outcomes come as often as they should`, (t) =>
         t.diagnostic(
           sampleType(game, type, playsPerType(game, plays), (seed) =>
             streamsOf(`${seed} seed of ${game.id}, ${type.id}`),

@@ -38,10 +38,10 @@ export function holdsFacts(game: GameFacts, folder: string): void {
     game.betTypes.length,
     'two bet types share an id',
   );
-  for (const { rtp, name } of game.betTypes) {
+  for (const { rtp, id } of game.betTypes) {
     assert.ok(
       compare(rtp, rational(75n, 100n)) > 0n && compare(rtp, rational(1n)) < 0n,
-      `${name}: ${toNumber(rtp)}`,
+      `${id}: ${toNumber(rtp)}`,
     );
   }
   for (const row of game.paytable)

@@ -26,9 +26,9 @@ export function sharedConformance(game: AnySharedGame, { folder, plays }: Confor
   describe(folder, () => {
     test('carries the name of its folder, and limits and phases that make sense', () => facts(game, folder));
     for (const type of game.quiz === undefined ? game.betTypes : []) {
-      test(`${type.name}: the declared return is the exact one, and no stake’s payout is above the cap`, () =>
+      test(`${type.id}: the declared return is the exact one, and no stake’s payout is above the cap`, () =>
         declaredReturn(game, type));
-      test(`${type.name}: seeded plays return it, and payouts come as often as they should`, (t) =>
+      test(`${type.id}: seeded plays return it, and payouts come as often as they should`, (t) =>
         t.diagnostic(sampled(game, type, plays)));
     }
     test('the same link, public value and round give the same outcome, plain JSON and in words', () =>

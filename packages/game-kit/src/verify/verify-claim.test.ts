@@ -28,7 +28,7 @@ const dice: GameDefinition<{ stakeNaira: number }, Dice, 'roll' | 'stop', Dice> 
   version: 2,
   limits: { minStakeKobo: 10_000n, maxStakeKobo: 100_000n, maxPayoutKobo: 600_000n },
   betTypes: [],
-  paytable: [{ name: 'a pip', chance: rational(1n, 6n), pays: rational(1n) }],
+  paytable: [{ name: line('pip'), chance: rational(1n, 6n), pays: rational(1n) }],
   parseBet(input) {
     const { stakeNaira } = input as { stakeNaira: number };
     return typeof stakeNaira === 'number'

@@ -6,4 +6,20 @@ export const lines: LineMessages = {
   winner: (v) => `${v.place}. ${v.name} wins`,
   runner: (v) => `${v.place}. ${v.name}, ${v.seconds} s behind`,
   photo: 'the photograph decided',
+  market: (v) =>
+    v.market === 'win'
+      ? 'Win'
+      : v.market === 'place'
+        ? 'Place'
+        : v.market === 'show'
+          ? 'Show'
+          : v.market === 'exacta'
+            ? 'Exacta'
+            : v.market === 'quinella'
+              ? 'Quinella'
+              : v.market === 'trifecta'
+                ? 'Trifecta'
+                : v.market === 'topfour'
+                  ? 'Top four'
+                  : `${v.market}`,
 };

@@ -24,13 +24,13 @@ const coinRules: InstantRules<CoinBet, 'heads' | 'tails'> = {
   betTypes: [
     {
       id: 'side',
-      name: 'A side',
+      name: line('side'),
       rtp: rational(95n, 100n),
       isEnumerable: true,
       example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo), on: 'heads' }),
     },
   ],
-  paytable: [{ name: 'A side', chance: rational(1n, 2n), pays: PAYS }],
+  paytable: [{ name: line('side'), chance: rational(1n, 2n), pays: PAYS }],
   parseBet(input) {
     const { stakeNaira, on } = fieldsOf(input);
     const stake = parseStakeNaira(stakeNaira);

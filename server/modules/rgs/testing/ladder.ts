@@ -29,14 +29,14 @@ export const ladder: GameDefinition<{ stakeNaira: number }, LadderState, LadderM
   betTypes: [
     {
       id: 'one',
-      name: 'One rung',
+      name: line('rung'),
       rtp: rational(9n, 10n),
       isEnumerable: true,
       example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo) }),
       play: ({ rungs }) => (rungs === 0 ? 'climb' : 'take'),
     },
   ],
-  paytable: [{ name: 'A rung', chance: rational(9n, 10n), pays: rational(1n) }],
+  paytable: [{ name: line('rung'), chance: rational(9n, 10n), pays: rational(1n) }],
   parseBet(input) {
     const stake = parseStakeNaira(fieldsOf(input).stakeNaira);
     return stake.ok ? { ok: true, value: { stakeNaira: stake.value } } : stake;

@@ -37,9 +37,9 @@ export function BetBox({ table, snapshot, onPlace }: BetBoxProps) {
         value={String(typeAt)}
         onChange={({ target }) => setTypeAt(Number(target.value))}
       >
-        {betTypes.map(({ name }, at) => (
-          <option key={name} value={at}>
-            {name}
+        {betTypes.map(({ id, name }, at) => (
+          <option key={id} value={at}>
+            {lineText(table.game.id, name)}
           </option>
         ))}
       </SelectField>
