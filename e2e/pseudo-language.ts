@@ -77,7 +77,14 @@ export function plainTexts(document: Page | Frame, known: readonly RegExp[]): Pr
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const text = node.textContent?.trim() ?? '';
         const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
-        if (isShown && /[a-z]{3}/i.test(text) && /[aeiou]/i.test(text) && !/[áéíóú]/i.test(text) && !isKnown(text)) found.add(text);
+        if (
+          isShown &&
+          /[a-z]{3}/i.test(text) &&
+          /[aeiou]/i.test(text) &&
+          !/[áéíóú]/i.test(text) &&
+          !isKnown(text)
+        )
+          found.add(text);
       }
       return [...found];
     },

@@ -251,6 +251,6 @@ test('describes a round', () => {
     '₦200, dealt jack of spades, jack of hearts, 2 of diamonds, 9 of clubs, 3 of spades',
   );
   assert.equal(words[1], 'held jack of spades, jack of hearts');
-  assert.equal(words.at(-1), 'jacks or better');
+  assert.equal(words.at(-1), 'Jacks or better');
   assert.ok(compare(RETURN, rational(1n)) < 0n);
 });

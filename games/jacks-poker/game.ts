@@ -6,7 +6,7 @@ import { type Line, line } from '@jara/game-kit/line';
 import { ROUND_OVER, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
-import { HANDS, type Hand, handName, handOf } from './hands.ts';
+import { HANDS, type Hand, handOf } from './hands.ts';
 import { chanceOf, paysFor, RETURN, ROYAL_RETURN } from './odds.ts';
 import { bestBits, placesIn } from './strategy.ts';
 
@@ -92,7 +92,7 @@ function describe(state: PokerState): Line[] {
         ? line('heldAll')
         : line('held', { cards: names(held) }),
     line('hand', { cards: names(state.final) }),
-    line('made', { hand: handName(handOf(state.final)).toLowerCase() }),
+    line(handOf(state.final)),
   ];
 }
 
@@ -120,7 +120,7 @@ export const game: GameDefinition<PokerBet, PokerState, PokerMove, PokerState> =
     },
   ],
   paytable: HANDS.slice(0, -1).map((hand) => ({
-    name: line('kind', { kind: handName(hand) }),
+    name: line(hand),
     chance: chanceOf(hand),
     pays: paysFor(hand),
   })),

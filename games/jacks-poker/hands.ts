@@ -29,23 +29,6 @@ export const PAYS: Readonly<Record<Hand, number>> = {
   nothing: 0,
 };
 
-const NAMES: Readonly<Record<Hand, string>> = {
-  'royal-flush': 'Royal flush',
-  'straight-flush': 'Straight flush',
-  four: 'Four of a kind',
-  'full-house': 'Full house',
-  flush: 'Flush',
-  straight: 'Straight',
-  three: 'Three of a kind',
-  'two-pair': 'Two pair',
-  'high-pair': 'Jacks or better',
-  nothing: 'Nothing',
-};
-
-export function handName(hand: Hand): string {
-  return NAMES[hand];
-}
-
 const ACE = 1;
 const JACK = 11;
 /** Bits of the ranks: the ace is bit 0, the king bit 12. */

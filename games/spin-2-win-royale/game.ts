@@ -79,10 +79,16 @@ export function betPaysKobo({ chips }: RoyaleBet, number: number): Kobo {
   return chips.reduce((sum, chip) => sum + chipPaysKobo(chip, number), 0n);
 }
 
+/** Spots inside are named by their numbers, those outside by a message of their own. */
+function spotLine(spotId: string): string | Line {
+  const name = spotById(spotId)?.name ?? '';
+  return /^[\d/]*$/.test(name) ? name : line(spotId);
+}
+
 function describe(bet: RoyaleBet, { number }: RoyaleOutcome): Line[] {
   const chips = bet.chips.map((chip) => {
     const paysKobo = chipPaysKobo(chip, number);
-    const put = { stake: naira(chip.stakeNaira), selection: spotById(chip.spotId)?.name ?? '' };
+    const put = { stake: naira(chip.stakeNaira), selection: spotLine(chip.spotId) };
     return paysKobo > 0n
       ? line('betPaid', { ...put, amount: formatNaira(paysKobo, 'short') })
       : line('betLost', put);

@@ -2,7 +2,8 @@
 import type { LineMessages } from '@jara/language/lines';
 
 export const lines: LineMessages = {
-  fell: (v) => `the ball fell on ${v.number} ${v.colour}`,
+  fell: (v) =>
+    `the ball fell on ${v.number} ${v.colour === 'red' ? 'red' : v.colour === 'black' ? 'black' : 'green'}`,
   straight: 'One number',
   split: 'Split: two numbers',
   street: 'Street: three in a row',
@@ -20,4 +21,16 @@ export const lines: LineMessages = {
   orphelins: 'Orphelins',
   'jeu-zero': 'Jeu zéro',
   neighbours: 'Neighbours: a number and two each side',
+  'dozen-1': '1st dozen',
+  'dozen-2': '2nd dozen',
+  'dozen-3': '3rd dozen',
+  'column-1': '1st column',
+  'column-2': '2nd column',
+  'column-3': '3rd column',
+  red: 'red',
+  black: 'black',
+  odd: 'odd',
+  even: 'even',
+  low: '1 to 18',
+  high: '19 to 36',
 };

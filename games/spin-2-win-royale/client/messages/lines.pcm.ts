@@ -2,7 +2,8 @@
 import type { LineMessages } from '@jara/language/lines';
 
 export const lines: LineMessages = {
-  fell: (v) => `the ball land for ${v.number} ${v.colour}`,
+  fell: (v) =>
+    `the ball land for ${v.number} ${v.colour === 'red' ? 'red' : v.colour === 'black' ? 'black' : 'green'}`,
   straight: 'One number only',
   split: 'Split: two numbers together',
   street: 'Street: three wey follow each other',
@@ -20,4 +21,16 @@ export const lines: LineMessages = {
   tiers: 'Tiers du cylindre',
   orphelins: 'Orphelins',
   'jeu-zero': 'Jeu zéro',
+  'dozen-1': 'dozen number 1',
+  'dozen-2': 'dozen number 2',
+  'dozen-3': 'dozen number 3',
+  'column-1': 'column number 1',
+  'column-2': 'column number 2',
+  'column-3': 'column number 3',
+  red: 'red',
+  black: 'black',
+  odd: 'odd',
+  even: 'even',
+  low: '1 reach 18',
+  high: '19 reach 36',
 };
