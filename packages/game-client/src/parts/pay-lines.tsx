@@ -20,7 +20,7 @@ export interface PayLinesProps {
   readonly dense?: boolean;
 }
 
-const ROOMY = { head: 'py-2', cell: 'py-2', row: '' };
+const ROOMY = { head: 'py-2 not-first:pl-3', cell: 'py-2 not-first:pl-3', row: '' };
 const DENSE = { head: 'px-2 py-1', cell: 'px-2 py-1.5', row: 'last:border-0' };
 
 /** A table of results, each with its probability and payout. */
