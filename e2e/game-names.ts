@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { field as cars } from '../games/cars/game.ts';
-import { LEAGUE_CLUBS } from '../games/football-league/clubs.ts';
-import { field as horses } from '../games/horses/game.ts';
-import { field as hounds } from '../games/hounds/game.ts';
-import { FIGHTERS } from '../games/mma-fights/fighters.ts';
-import { field as motorbikes } from '../games/motorbikes/game.ts';
+import { field as cars } from '@jara/cars/game';
+import { LEAGUE_CLUBS } from '@jara/football-league/clubs';
+import { field as horses } from '@jara/horses/game';
+import { field as hounds } from '@jara/hounds/game';
+import { FIGHTERS } from '@jara/mma-fights/fighters';
+import { field as motorbikes } from '@jara/motorbikes/game';
 
 const GAMES = join(import.meta.dirname, '../games');
 

@@ -61,7 +61,7 @@ async function deposit(page: Page, person: Person): Promise<void> {
 const MAX_TAPS = 14;
 const MAX_SCREENS = 7;
 
-/** Counts the taps on the page, and the screens shown, from now on. The sandbox bank's page stands for the player's bank app. */
+/** Counts the taps on the page, and the screens shown, from now on. The sandbox bank's page takes the place of the player's bank app. */
 async function countTaps(page: Page): Promise<() => { taps: number; screens: string[] }> {
   let taps = 0;
   const screens: string[] = [];

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import SHELL from '../packages/game-client/src/messages/pcm.json' with { type: 'json' };
 import { expectFits } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { GAME_IDS, GAME_TITLES, isOfNames } from './game-names.ts';
@@ -10,6 +11,11 @@ import { networkQuiet } from './quiet-network.ts';
 import { LONG } from './selection.ts';
 import { enterAs } from './steps.ts';
 
+/** The texts of the games' shell in the second language. */
+const SHELL: Readonly<Record<'menu' | 'sections' | 'rules' | 'rounds' | 'fairness' | 'close', string>> =
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../packages/game-client/src/messages/pcm.json'), 'utf8'),
+  );
 /** The width of the narrowest phone that the guidelines name. */
 const NARROW_PX = 320;
 const VISITOR = ['/login', '/signup', '/forgot-password', '/virtual', '/contact'];

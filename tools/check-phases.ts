@@ -109,7 +109,7 @@ export function journeyFiles(selection: Selection): string[] {
     .filter(isIn(selection));
 }
 
-/** The test files that arguments name; a folder stands for all below it, the long ones too. */
+/** The test files that arguments name; a folder includes all below it, the long ones too. */
 export function namedFiles(names: readonly string[]): string[] {
   const every = [...unitFiles({ isAll: true }), ...journeyFiles({ isAll: true })];
   return names.flatMap((name) => {

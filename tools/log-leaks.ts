@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Digits that stand alone: not a part of an identifier, an amount or a time in milliseconds. */
+/** Separate digits: not a part of an identifier, an amount or a time in milliseconds. */
 const alone = (digits: string) => `(?<![\\w.-]|Kobo":"?-?)${digits}(?![\\w.-])`;
 
 /** Personal data and secrets that no line of a log may hold, by the words of the report. */
@@ -18,7 +18,7 @@ const LEAKS: Readonly<Record<string, RegExp>> = {
   'a password in an address': /:\/\/[^/\s:@"]+:[^/\s@"]+@/,
 };
 
-/** Maximum number of lines that a report shows: one fault may stand in thousands. */
+/** Maximum number of lines that a report shows: one fault may be in thousands. */
 const MAX_SHOWN = 20;
 
 /** The kinds of leaks in a line. */

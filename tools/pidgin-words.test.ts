@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { root, sourceFiles } from './source-files.ts';
 
-/** The last column of docs/pidgin.md: words that the texts must not use, because another word stands for the same thing. */
+/** The last column of docs/pidgin.md: words that the texts must not use, because another word means the same thing. */
 function refusedTexts(): string[] {
   const rows = readFileSync(join(root, 'docs/pidgin.md'), 'utf8')
     .split('\n')

@@ -34,6 +34,7 @@ test('the rule of titles finds clauses and verbs of speech, and leaves questions
     'nobody waits for it',
     '§2.1 a page says so',
     'it hears of a bet',
+    'a look that fails',
   ])
     assert.ok(isFound(title), title);
   for (const title of ['a quiz asks its questions', 'no caller is answered “ask again”', 'a page polls'])
@@ -43,7 +44,13 @@ test('the rule of titles finds clauses and verbs of speech, and leaves questions
 test('the patterns find the examples of docs/style.md, in any comment of a file', () => {
   const namesIn = (text: string) => findPatterns('a.ts', text).map(({ pattern }) => pattern.name);
   assert.deepEqual(namesIn('/** What a bet comes to. */\nconst a = 1;'), ['a clause as a subject']);
-  assert.deepEqual(namesIn('// Looks at it so\n'), []);
+  assert.deepEqual(namesIn('// Calls it at the next look\n'), ['a look for a poll']);
+  assert.deepEqual(namesIn('// A button that looks like a link\n'), []);
+  assert.deepEqual(namesIn('// The row says it stands for a bet\n'), [
+    'a verb of speech',
+    'standing for being',
+  ]);
+  assert.deepEqual(namesIn('// The standing of the scores; the dealer stands on 17\n'), []);
   assert.deepEqual(namesIn('/**\n * Prices are\n * nobody’s here.\n */\nconst a = 1;'), [
     'a person for a state',
   ]);

@@ -30,6 +30,23 @@ const PATTERNS: readonly Pattern[] = [
     better: 'published, notified, received, requested, polled',
   },
   {
+    name: 'a verb of speech',
+    found: /\b(?:says?|said|saying)\b/gi,
+    better: 'reports, states, implies, holds, or the fact itself',
+  },
+  {
+    name: 'a look for a poll',
+    found:
+      /\b(?:(?:a|one|another|next|previous|each|every|two|no) looks?\b(?! (?:like|of the))|look(?:s|ed|ing)? (?:at|for|before|into)\b)/gi,
+    better: 'poll, compare, check, search',
+  },
+  {
+    name: 'standing for being',
+    found:
+      /\bst(?:ands?|ood) (?:for|now|above|below|under|beside|before|side by side|still|against|alone|there|inside)\b|\b(?:as|where) [\w ]+ stands?\b/gi,
+    better: 'is, represents, means, is kept, is replaced by',
+  },
+  {
     name: 'a word of our own',
     found: /\b(?:anew|but for|by itself|goes on|went on)\b/gi,
     better: 'again, except, automatically, continues',
@@ -59,9 +76,9 @@ const TITLE = /^\s*(?:test|it|describe)(?:\.\w+)?\(\s*(?<quote>['`"])(?<title>.*
 /** A title whose subject is a clause. */
 const CLAUSE = /^(?:§[\d.]+ )*(?:what|whatever|whichever|who|whoever|whose|nobody|how|where)\b/i;
 
-/** A person for a state, or a server that speaks. A quiz may ask questions; a quoted text is the player's. */
+/** A person for a state, or a server that speaks or looks. A quiz may ask questions; a quoted text is the player's. */
 const SPEECH =
-  /\b(?:nobody|somebody|everybody|hear[sd]?|hearing|tells?|told|telling|asked|asking|asks?(?! (?:its |the )?questions?\b)|says?|said|saying)\b/i;
+  /\b(?:nobody|somebody|everybody|hear[sd]?|hearing|tells?|told|telling|asked|asking|asks?(?! (?:its |the )?questions?\b)|says?|said|saying|look(?:s|ed|ing)? (?:at|for|through|before|later)|a look)\b/i;
 const QUOTED = /“[^”]*”/g;
 
 /** The titles of a test file that name no actor, or have a verb of speech instead of the trade's. */

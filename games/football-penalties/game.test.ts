@@ -77,7 +77,7 @@ test('§9.22 any aim and any cash-out return exactly 97 %', () => {
   );
 });
 
-test('a plan that looks at where the keeper went gains nothing', () => {
+test('a plan that follows the keeper’s earlier dives gains nothing', () => {
   const plan = ({ kicks }: PenaltyState): PenaltyMove => {
     if (kicks.length === 2) return 'cash-out';
     return kicks.at(-1)?.dive === 'centre' ? 'top-left' : 'centre';

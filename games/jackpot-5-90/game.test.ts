@@ -73,7 +73,7 @@ test('banker: against one, some or all others it returns what NAP 2 does, exactl
   }
 });
 
-test('first and last ball look at that ball only: one in ninety, whichever numbers', () => {
+test('first and last ball are decided by that ball alone: one in ninety, whichever numbers', () => {
   for (const play of ['first', 'last'] as const) {
     for (const numbers of [[7], [7, 33, 90]]) {
       const bet = ticket(play, numbers);

@@ -26,7 +26,7 @@ function add(counts: number[], hand: Hand, ways: number): void {
   counts[at] = (counts[at] ?? 0) + ways;
 }
 
-/** Adds all hands by their ranks alone, without flushes: thousands of them stand for millions. */
+/** Adds all hands by their ranks alone, without flushes: thousands of them represent millions. */
 function countRanks(held: readonly number[], counts: number[]): void {
   const hand = [...held];
   const fill = (rank: number, left: number, ways: number): void => {

@@ -147,7 +147,7 @@ test('the same with one card held, and with none', () => {
   }
 });
 
-test('the advice is the best of all 32 holds, and does not look at the names of the suits', () => {
+test('the advice is the best of all 32 holds, and does not depend on the names of the suits', () => {
   fc.assert(
     fc.property(anyDeal, fc.nat({ max: 3 }), (deal, turn) => {
       const advice = bestHold(deal);

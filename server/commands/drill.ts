@@ -79,7 +79,7 @@ export async function examineCopy(
 /** Maximum number of opened values per column. */
 const MAX_OPENED = 10_000;
 
-/** A copy whose seeds do not open is of little use: the drill ends with an error that says so. */
+/** A copy whose seeds do not open is of little use: the drill ends with an error. */
 async function proveKeys(
   installation: Installation,
   modules: readonly Module<unknown>[],

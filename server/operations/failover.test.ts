@@ -139,7 +139,7 @@ test('a running node whose database is replaced by an older copy deals no bet fr
   assert.equal(await readEpoch(db.kysely), 2, 'raised once');
 });
 
-test('a look that is answered after a later one takes nothing for older', async (t) => {
+test('a poll that is answered after a later one takes nothing for older', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-late-look-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const main = await startAt(t, folder);

@@ -32,7 +32,7 @@ interface OnClock {
 
 /**
  * Runs `task` on a fixed clock: run k is due at the start plus k × `everyMs`, independent of earlier runs, and receives its due time. A
- * caller that waits for each answer before its next call sends nothing while a server stands still, and its percentiles hide the standstill
+ * caller that waits for each answer before its next call sends nothing while a server is suspended, and its percentiles hide the standstill
  * (coordinated omission); times measured from the due time show it in full.
  */
 export async function onClock(

@@ -18,7 +18,7 @@ export function shownIn(markdown: string): Shown[] {
   );
 }
 
-/** Parts of a line that differ each time: folders, machines, moments, numbers and identifiers; `…` stands for anything. */
+/** Parts of a line that differ each time: folders, machines, moments, numbers and identifiers; `…` matches anything. */
 const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [/…/g, '.*'],
   [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\\\.\d+)?/g, '[\\d:.T -]+'],
@@ -39,7 +39,7 @@ function patternOf(line: string): RegExp {
 const isRow = (line: string) => line.startsWith('|');
 
 /**
- * A sentence for the first shown line that an output lacks; null: it has all, in this order. A line `…` stands for any lines. Rows of a table
+ * A sentence for the first shown line that an output lacks; null: it has all, in this order. A line `…` matches any lines. Rows of a table
  * may come in any order, because two standbys are alike, and there may be no others; its borders, and what a shell prints of its jobs, are left out.
  */
 export function missingFrom(output: string, shown: readonly string[]): string | null {

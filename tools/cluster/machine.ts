@@ -18,7 +18,7 @@ export interface Service {
 const RESTART_AFTER_MS = 1000;
 const STOP_LIMIT_MS = 20_000;
 
-/** How often the files `<service>.down` are looked for. */
+/** Interval between two checks for files `<service>.down`. */
 const OBEY_EVERY_MS = 500;
 
 interface Running {

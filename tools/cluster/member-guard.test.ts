@@ -30,7 +30,7 @@ const MEMBERS = [
     lag: 0,
   },
 ];
-/** A replica that has not read the latest timeline stands before the leader. */
+/** A replica that has not read the latest timeline is listed before the leader. */
 const MEMBERS_LAGGING = [{ ...MEMBERS[1], name: 'db-0', role: 'replica', timeline: 7 }, ...MEMBERS];
 
 let folder: string;

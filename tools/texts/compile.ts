@@ -21,8 +21,6 @@ interface Compiling {
   readonly counted?: string;
   /** The code of a value. */
   codeOf(name: string): string;
-  /** The text of a piece between values. */
-  textOf(text: string): string;
 }
 
 /** Numbers of which a wider category than exactly one has some. */
@@ -70,7 +68,7 @@ function pieceOf(compiling: Compiling, element: MessageFormatElement): Piece {
   const { locale, codeOf, counted = '' } = compiling;
   switch (element.type) {
     case TYPE.literal:
-      return { text: compiling.textOf(element.value) };
+      return { text: element.value };
     case TYPE.argument:
       setType(compiling, element.value, compiling.values.get(element.value) ?? 'string | number');
       return { code: codeOf(element.value) };
@@ -119,10 +117,9 @@ export function compileMessage(
   message: string,
   locale: string,
   codeOf: (name: string) => string = (name) => name,
-  textOf: (text: string) => string = (text) => text,
 ): CompiledMessage {
   const values = new Map<string, string>();
   const elements = parse(message, { ignoreTag: true, requiresOtherClause: true });
-  const expression = bare(expressionOf({ locale, values, codeOf, textOf }, elements));
+  const expression = bare(expressionOf({ locale, values, codeOf }, elements));
   return { expression, values };
 }

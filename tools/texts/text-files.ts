@@ -18,8 +18,6 @@ interface MessageFile {
   readonly stem: string | null;
   readonly locale: string;
   readonly entries: Readonly<Record<string, Entry>>;
-  /** Changes each piece of its texts, for a language that is made from English; absent: as they are. */
-  readonly changeText?: (text: string) => string;
 }
 
 const PATH = /^(.+)\/messages\/(?:([a-z0-9-]+)\.)?([a-zA-Z-]+)\.json$/;
@@ -86,7 +84,7 @@ function parameterList(
 
 /** A message as a string, or as a function of its values in the order of the English text. */
 function literalOf(file: MessageFile, english: MessageFile, key: string, message: string): string {
-  const { expression, values } = compileMessage(message, file.locale, codeOf, file.changeText);
+  const { expression, values } = compileMessage(message, file.locale, codeOf);
   values.forEach((_type, name) => {
     if (name !== BRAND && !parametersOf(english, key).includes(name))
       throw new Error(`the English text has no value “${name}”`);
@@ -115,10 +113,7 @@ function propertiesOf(file: MessageFile, english: MessageFile): string {
   };
   return messagesOf(file)
     .map(([key, entry]) => {
-      const value =
-        typeof entry === 'string'
-          ? literal(key, entry)
-          : JSON.stringify(entry.map(file.changeText ?? String));
+      const value = typeof entry === 'string' ? literal(key, entry) : JSON.stringify(entry);
       return `  ${IDENTIFIER.test(key) ? key : JSON.stringify(key)}: ${value},\n`;
     })
     .join('');
@@ -223,16 +218,6 @@ function modulePath(file: MessageFile): string {
   return file.locale === ENGLISH && file.stem !== LINES
     ? `${file.folder}/${moduleName(file)}`
     : `${dirname(file.path)}/${file.path.slice(dirname(file.path).length + 1, -'.json'.length)}.ts`;
-}
-
-/** The English texts of these folders as a catalogue in JavaScript, by part and key, with each piece of text changed. */
-export function catalogueFrom(folders: readonly string[], changeText: (text: string) => string): string {
-  const parts = messageFiles(folders).flatMap((english) => {
-    const part = textOf(english, '@@context');
-    if (english.locale !== ENGLISH || part === undefined) return [];
-    return `${JSON.stringify(part)}: {\n${propertiesOf({ ...english, changeText }, english)}}`;
-  });
-  return `{${parts.join(',\n')}}`;
 }
 
 /** The modules of all messages in these folders, by their paths from the root. */

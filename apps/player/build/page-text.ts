@@ -72,7 +72,7 @@ function sectionsOf(markdown: string): PageSection[] {
 
 /**
  * Parses a Markdown text: front matter, then sections, each under a heading with an address: `## Your money {#money}`, and `{#crash
- * opens=crash}` where the section is about games that may not be open yet. `{{name}}` stands for a value. An error throws, and fails
+ * opens=crash}` where the section is about games that may not be open yet. `{{name}}` is replaced by a value. An error throws, and fails
  * the build.
  */
 export function readPageText(source: string, values: Readonly<Record<string, string>>): PageText {

@@ -135,7 +135,7 @@ function Pockets() {
   );
 }
 
-/** The hub stands still and shows the last number. */
+/** The hub does not turn and shows the last number. */
 function Hub({ number }: { number: number | null }) {
   return (
     <>

@@ -26,8 +26,7 @@ export type SportsMessage =
   /** The first message of a socket. */
   | { readonly type: 'snapshot'; readonly now: number }
   /**
-   * The changes of an event since `after`, the version before. A page that holds another version fetches the event by a call. `to` says
-   * whom the message is for: a page that shows the event in a list, or whole.
+   * The changes of an event since `after`, the version before. A page that holds another version fetches the event by a call. `to` is the kind of page that the message is for: one that shows the event in a list, or whole.
    */
   | {
       readonly type: 'event';

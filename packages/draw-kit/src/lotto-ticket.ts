@@ -108,14 +108,13 @@ export function playName({ play, numbers }: Pick<LottoLines, 'play' | 'numbers'>
 /** The name of a play in the rules: with its perm, where more numbers make one. */
 export function playLine(play: Play): Line {
   const { name, size } = PLAYS[play];
-  return size > 1 && play !== 'banker' ? line('perm', { play: name, size }) : line('play', { play: name });
+  return line(size > 1 && play !== 'banker' ? 'perm' : 'play', { play: name, size });
 }
 
 /** The name of a prize in the rules. */
 export function prizeLine(play: Play, hits: number): Line {
   const { name, size } = PLAYS[play];
-  if (play === 'banker') return line('bankerPrize');
-  return size < 3 ? line('play', { play: name }) : line('prize', { play: name, hits, size });
+  return line(play === 'banker' ? 'bankerPrize' : size < 3 ? 'play' : 'prize', { play: name, hits, size });
 }
 
 /** Numbers spread over the board. */

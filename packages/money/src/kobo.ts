@@ -69,7 +69,7 @@ export function fromNaira(naira: number): Kobo {
   return BigInt(Math.round(naira * Number(KOBO_PER_NAIRA)));
 }
 
-/** `₦1,234.50`; style `short` omits the decimals of whole amounts, as on stake chips. The sign stands before the ₦. */
+/** `₦1,234.50`; style `short` omits the decimals of whole amounts, as on stake chips. The sign comes before the ₦. */
 export function formatNaira(kobo: Kobo, style: 'exact' | 'short' = 'exact'): string {
   const sign = kobo < 0n ? '-' : '';
   const absolute = kobo < 0n ? -kobo : kobo;

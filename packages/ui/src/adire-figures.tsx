@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The figures of our patterns, each for a tile of 48 by 48 in the current colour. One figure stands for one kind of game. */
+/** The figures of our patterns, each for a tile of 48 by 48 in the current colour. Each figure represents a kind of game. */
 export type AdireFigure = 'circle' | 'fan' | 'comb' | 'bird' | 'chequer' | 'stairs';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const;

@@ -17,7 +17,7 @@ function Run({ hidden }: { hidden: boolean }) {
   );
 }
 
-/** The 18+ notice shown to visitors. It can be stopped, and stands still under reduced motion. */
+/** The 18+ notice shown to visitors. It can be stopped, and does not move under reduced motion. */
 export function ResponsibleBanner() {
   const [paused, setPaused] = useState(false);
   const Icon = paused ? Play : Pause;

@@ -14,7 +14,7 @@ interface CodeBoxesProps {
   length: number;
   /** Extracts the code's digits from typed or pasted text. */
   digitsIn: (text: string) => string;
-  /** Digits so far; a space stands for a box left empty between others. */
+  /** Digits so far; a space represents a box left empty between others. */
   value: string;
   onChange: (value: string) => void;
   label: string;

@@ -28,7 +28,7 @@ function transfer(
   };
 }
 
-/** Staked as much as was deposited, unless a test says otherwise. */
+/** Staked as much as was deposited, unless a test sets it. */
 function kindsOf(transfers: readonly Transfer[], stakedKobo = 1_000_000n): string[] {
   return findingsOf({ transfers, stakedKobo }, DAY, RULES).map(({ kind }) => kind);
 }

@@ -72,7 +72,7 @@ export function jsonElement(value: unknown): string {
 }
 
 /**
- * Places and changes bets in the commit that books their money. Products stand on it (`base`): their own rows and verdicts come beside it. It
+ * Places and changes bets in the commit that books their money. Products extend it (`base`) by their own rows and verdicts. It
  * joins the bet to be changed as `bet_known`. A product that changes its own row of a changed bet reads `bet_changed`, which answers the columns of
  * `booked`: so the bet's row is locked first.
  */

@@ -3,8 +3,7 @@ import type { ShardCheck } from '../../platform/database/checks.ts';
 const COLUMNS = 'player_id, product, bet_id, stake, at_risk, paid, taken_back, reopened, owed, changed_at';
 
 /**
- * SQL: the bets placed in the window, and earlier ones that are open, or whose stakes were at risk before it or again in it. A bet that changed after `until` says nothing
- * about the day before; it is checked with the day of its last change. Of a bet that a correction reopened after the day of its end was sealed, the
+ * SQL: the bets placed in the window, and earlier ones that are open, or whose stakes were at risk before it or again in it. A bet that changed after `until` no longer has its state of the day before; it is checked with the day of its last change. Of a bet that a correction reopened after the day of its end was sealed, the
  * entries before are not carried (`is_partial`): only its stake at risk is known.
  */
 const BETS = `

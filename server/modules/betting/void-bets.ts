@@ -21,7 +21,7 @@ interface VoidDeps {
 
 interface VoidReason {
   readonly actor: Actor;
-  /** Stands on the player's statement and in the bet's record. */
+  /** Shown on the player's statement and in the bet's record. */
   readonly reason: string;
 }
 
@@ -175,7 +175,7 @@ async function recoverBet(
     if (cashKobo === null || cashKobo === 0n || bet === undefined || bet.owed === 0n) return;
     await correctBet(within, wallet, corrected(bet), {
       ...{ state: bet.state, amounts: { recovery: smallerOf(cashKobo, bet.owed) }, actor: 'system' },
-      // Its kind says it.
+      // Its kind implies it.
       ...{ reason: null, now: clock.now() },
     });
   });

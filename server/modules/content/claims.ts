@@ -22,7 +22,7 @@ const UNPAID = [
   /\bjackpots?\b|\bget rich\b|\bquick money\b|\bextra income\b/i,
 ];
 
-/** Things that run, each with the placeholders one of which says how they are counted. */
+/** Things that run, each with the placeholders of which one holds their number. */
 const COUNTED = [
   { name: /\bbonus(?:es)?\b/i, by: ['firstPercent', 'topPercent'] },
   { name: /\binsur/i, by: ['insuredLegs', 'insuredMost'] },
@@ -32,7 +32,7 @@ const COUNTED = [
 /** `figure`: a number that the rules fill in. `unpaid`: an offer that does not run. `uncounted`: one that does, without its figure. */
 export type ClaimFault = 'figure' | 'unpaid' | 'uncounted' | 'promise';
 
-/** Why the words of one piece of content say something that no rule settles; null: they do not. */
+/** The reason why one piece of content promises something that no rule settles; null: it does not. */
 export function faultOfClaims(messages: readonly Message[]): ClaimFault | null {
   const written = messages.map((message) => message.written);
   if (written.some((text) => FIGURES.some((figure) => figure.test(text)))) return 'figure';

@@ -17,8 +17,7 @@ const AGAIN = SECTORS.filter(({ kind }) => kind === 'spin-again').length;
 const fact = (value: string | number, meaning: string): ContentFact => ({ value: String(value), meaning });
 
 /**
- * The figures of the rules by the names of their placeholders. A text writes `{topPercent}%`, never the figure itself, so that no campaign says
- * another than its bet is settled by.
+ * The figures of the rules by the names of their placeholders. A text writes `{topPercent}%`, never the figure itself, so that every campaign has the figure by which its bets are settled.
  */
 export const FACTS: Readonly<Record<string, ContentFact>> = {
   firstLegs: fact(FIRST.legs, 'legs of the smallest accumulator with a bonus'),

@@ -2,7 +2,7 @@ import { support } from '@jara/brand/brand';
 import { codeRefusals } from '@jara/contract/code-refusals';
 import type { RefusalTable } from '../../platform/http/refusal.ts';
 
-/** If the specification has a sentence, it stands here to the letter. */
+/** A sentence of the specification is copied here to the letter. */
 export const identityRefusals = {
   full_name_required: { status: 400, message: 'Full name is required' },
   full_name_invalid: { status: 400, message: 'Full name must be 2 to 100 characters and contain letters' },

@@ -115,7 +115,7 @@ export interface ChosenPassword {
 export interface Caller extends Requester {
   /** The device token of an earlier login's answer. */
   readonly device: string | undefined;
-  /** The caller's IP address; absent: the network stands for it. */
+  /** The caller's IP address; absent: the network is used instead. */
   readonly address?: string;
   readonly userAgent?: string | undefined;
 }

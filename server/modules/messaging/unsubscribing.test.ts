@@ -22,7 +22,7 @@ after(async () => {
   await mailbox.stop();
 });
 
-/** A player who said yes to offers, and was sent one by e-mail. */
+/** A player who agreed to offers, and was sent one by e-mail. */
 async function offered(): Promise<{ playerId: bigint; url: string }> {
   const identity = server.modules.use(identityModule);
   const seed = { userType: 'Individual', fullName: 'Ngozi Okafor', password: 'Harmattan!1' } as const;

@@ -32,6 +32,6 @@ export function registerHostedRoutes(app: App, { payments, authenticate }: Payme
       },
     };
   };
-  // It books what the provider says is paid.
+  // It books the amount that the provider reports as paid.
   route(app, hostedDepositState, state, { movesMoney: true, refusals: paymentsRefusals });
 }

@@ -83,7 +83,7 @@ test('filters by game, outcome and days', async () => {
     assert.equal(((await app.post('/agent/bets', playerId, body)) as { code: string }).code, code);
 });
 
-test('a rare outcome far back is found by going on, and each page looks through a bounded number of rounds', async () => {
+test('a rare outcome far back is found by further pages, and each page reads a bounded number of rounds', async () => {
   const playerId = await play(1);
   const { rowCount } = await fixture.databaseOf(playerId).db.pool.query(
     `insert into bet (player_id, product, bet_id, at, seq, changed_at, ended_at, revision, details, stake, at_risk, paid, state)

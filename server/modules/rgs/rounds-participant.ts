@@ -114,7 +114,7 @@ export interface CurrentSeed {
   readonly open: { readonly roundId: string; readonly sequence: number } | null;
 }
 
-/** Reads what the verdict of a bet that was stale or met an open round says with it. */
+/** Reads the details of a verdict on a bet that was stale or met an open round. */
 export function readCurrent(current: string | null): CurrentSeed | null {
   const [seedId, nonce, roundId, sequence] = (current ?? '').split('/');
   if (seedId === undefined || nonce === undefined) return null;

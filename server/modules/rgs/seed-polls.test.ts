@@ -35,7 +35,7 @@ test('a player who comes to two nodes by turns has bets booked at the first try,
     ).length;
 
   for (let i = 0; i < 10; i += 1) for (const node of [fixture.rgs, other]) await bet(node);
-  // Each node is refused once, with the state that it loaded for its first bet; it looks before every bet from then on.
+  // Each node is refused once, with the state that it loaded for its first bet; it polls before every bet from then on.
   assert.equal(sent('bets-'), bets + 2);
   assert.equal(sent('seed-states-now'), bets - 2);
 
@@ -52,7 +52,7 @@ test('a player who comes to two nodes by turns has bets booked at the first try,
   );
 });
 
-test('a look that fails changes nothing: the bet meets the newer state and is drawn again', async (t) => {
+test('a poll that fails changes nothing: the bet meets the newer state and is drawn again', async (t) => {
   const { session } = await fixture.sit(await fixture.playerWith(1_000_000n), 'coin');
   const { pool } = fixture.shards.shardOf(session.playerId).bets;
   const original = pool.query.bind(pool) as (...query: unknown[]) => unknown;

@@ -18,7 +18,7 @@ export interface PlayerInGame extends PlayerGame {
   readonly sessionId: string | null;
 }
 
-/** Where an entry stands in a player's account. */
+/** The position of an entry in a player's account. */
 export interface LedgerPosition {
   readonly at: Date;
   readonly seq: bigint;
@@ -36,7 +36,7 @@ export interface StoredRound extends PlayerGame, KeptRound, LedgerPosition {
   readonly version: number;
   /** Null where the player's own session played it. */
   readonly sessionId: string | null;
-  /** Where each step after the bet stands in the ledger, in order. */
+  /** The position of each step after the bet in the ledger, in order. */
   readonly stepsBooked: readonly StepBooked[];
   readonly seed: RoundSeed;
 }

@@ -118,7 +118,7 @@ export interface Rounds {
   roundsOfSeason(seasonId: string, after: number, limit: number): Promise<PublicRound[]>;
   /** The rounds that a leader took over from another since, newest first. */
   resumptions(since: Date, limit: number): Promise<StoredResumption[]>;
-  /** One look at what is due of a game: `start` does it over and over. Answers when something is due again, in milliseconds. */
+  /** One poll of the due work of a game: `start` repeats it. Returns the milliseconds until the next due work. */
   tick(gameId: string): Promise<number>;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -188,7 +188,7 @@ test('a bet, half of it cashed out, its record and its receipt; the messages to 
   assert.deepEqual([record.bet.state, record.bet.payout, record.round.roundId], ['settled', 1650, roundId]);
   assert.deepEqual([record.receipt.payout, record.receipt.cashOuts.length], [1650, 1]);
   const { season, receipts } = (await call('fairness', { token })).json();
-  // The value is our own server's, made after the commitment: the answer says so, and a page may claim no more.
+  // The value is our own server's, made after the commitment: the answer names the source, and a page may claim no more.
   assert.equal(season.publicValueSource, 'own');
   assert.ok(season.committedAt > 0 && season.publicValueAt >= season.committedAt);
   assert.equal(record.receipt.commitment, season.commitment);

@@ -7,7 +7,7 @@ interface StudioError {
   readonly action?: 'refresh';
 }
 
-/** Before a call is looked at. */
+/** Before a call is read. */
 type SignatureRefusal =
   | 'invalid_signature'
   | 'unknown_key'

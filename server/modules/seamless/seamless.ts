@@ -42,7 +42,7 @@ interface StudioLaunch {
 }
 
 /**
- * A wallet for studios outside: they say what was bet and won, and the balance stays ours. Every call may be lost, repeated or
+ * A wallet for external studios: they report stakes and wins, and the balance stays ours. Every call may be lost, repeated or
  * come out of order: the same id with the same details gets the same answer, and money moves once.
  */
 export interface Seamless {
@@ -82,7 +82,7 @@ export const DEFAULT_STUDIO_LIMITS: StudioLimits = {
 /** Another call of the round was booked in between; the call is decided again, at most this often. */
 const TRIES = 6;
 const SWEEP_LIMIT = 500;
-/** A round is looked for among those of this time; its id may mean another one later. */
+/** A round is searched among those of this time; its id may mean another one later. */
 const ROUND_KEPT_MS = 35 * DAY_MS;
 
 interface StudioDeps extends SeamlessDeps {

@@ -28,7 +28,7 @@ export interface StudioFacts {
 /** The kind to book: a refund of a bet that never came is booked as a tombstone. */
 export type Decision = { readonly ok: true; readonly kind: StudioKind } | Refused<SeamlessRefusal>;
 
-/** Why a call cannot be booked as things stand, or as what to book it. */
+/** The reason why a call cannot be booked now, or the kind under which it is booked. */
 export function decide(request: StudioRequest, facts: StudioFacts): Decision {
   const { kind } = request;
   // A round that the operator made void has returned its stakes.
@@ -62,7 +62,7 @@ function decideRefund(
   request: StudioRequest,
   { round, referred, isReferredRefunded }: StudioFacts,
 ): Decision {
-  // Its tombstone would stand under its own id.
+  // Its tombstone would have the same id.
   if (request.refers === request.txId) return refused('unknown_bet');
   if (referred === null) return { ok: true, kind: 'tombstone' };
   if (isReferredRefunded) return refused('already_refunded');

@@ -98,13 +98,13 @@ export function readAbandonedRounds(
 /** The rows that a studio's call writes beside its ledger entry and the bet of its round. */
 export interface StudioExtra extends BetExtra {
   readonly txId: string;
-  /** A refund of a bet that never came is booked as `tombstone`: it writes the refund and stands for the bet. */
+  /** A refund of a bet that never came is booked as `tombstone`: it records the refund in place of the bet. */
   readonly kind: StudioKind;
   readonly gameId: string;
   readonly roundId: string;
   readonly amountKobo: Kobo;
   readonly refers: string | null;
-  /** Rounds whose first call came earlier are not looked for. */
+  /** Rounds whose first call came earlier are not searched. */
   readonly since: Date;
   /** Maximum net payout of the studio in a day. */
   readonly dayLossKobo: Kobo;
@@ -114,8 +114,7 @@ export interface StudioExtra extends BetExtra {
 export type StudioCode = 'studio_stale' | 'bet_changed' | 'day_limit';
 
 /**
- * A call is booked where its id stands for nothing yet, on the round as it was read, and within what a day may cost. Everything else
- * about a round follows from its bet, so the commit need not ask it again.
+ * A call is booked if its id is not in use, on the round as it was read, and within the maximum loss of a day. Everything else about a round follows from its bet, so the commit need not check it again.
  */
 export const studioParticipant: BatchParticipant<StudioExtra, StudioCode> = {
   name: 'studio',

@@ -1,7 +1,7 @@
 import type { SportsBetName } from '@jara/contract/sports';
 import type { EntryKind } from '@jara/ledger/kind';
 
-/** The statement's text for each kind of entry; `{product}` stands for the game's title. */
+/** The statement's text for each kind of entry; `{product}` is replaced by the game's title. */
 const KIND_TEXTS: Readonly<Record<EntryKind, string>> = {
   stake: '{product} stake',
   raise: '{product} further stake',

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type DatabaseHost, firstAddress, hostsOf, hostText } from '../runtime/database-address.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** Time limit for a server to say whether it takes writes; a silent one is passed over. */
+/** Time limit for a server to answer whether it takes writes; a silent one is passed over. */
 const PROBE_MS = 1_000;
 /** PostgreSQL's code for a server that takes no connections now: answered as 503, and tried again. */
 const NO_SERVER = '57P03';

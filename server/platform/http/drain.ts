@@ -84,7 +84,7 @@ export function answerInTime(app: FastifyInstance, limitMs: number): void {
 const POLL_EVERY_MS = 20;
 /**
  * Number of consecutive checks without a call after which idle connections are closed. A number of checks instead of a time: on a busy
- * machine, or after one that stood still, time passes while calls wait to be read.
+ * machine, or after a suspended one, time passes while calls wait to be read.
  */
 const QUIET_POLLS = 50;
 /** Maximum time that a stop waits for calls under way, counted by checks for the same reason. */

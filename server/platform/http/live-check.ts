@@ -43,7 +43,7 @@ export async function liveRead(
     });
     const text = await boundedText(response, MAX_BYTES);
     const { status } = response;
-    // A page of a firewall in front of the service says nothing about the account.
+    // A page of a firewall in front of the service is no evidence about the account.
     if (!response.ok && HTML.test(text))
       return { state: 'unavailable', detail: `a page answers in its place (status ${status})` };
     if (REFUSED.has(status) || refusal?.test(text) === true)

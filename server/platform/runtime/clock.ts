@@ -10,7 +10,7 @@ export function shiftedClock(clock: Clock, byMs: number): Clock {
   return byMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + byMs) };
 }
 
-/** A clock that stands still until it is advanced. */
+/** A clock that is stopped until it is advanced. */
 export function manualClock(startIso: string): Clock & { advance(byMs: number): void } {
   let atMs = Date.parse(startIso);
   return {

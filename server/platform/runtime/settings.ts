@@ -163,7 +163,7 @@ export interface MetricsSettings {
   readonly token: string | null;
 }
 
-/** The platform's own settings; those of a module stand in its `settings.ts`. */
+/** The platform's own settings; those of a module are in its `settings.ts`. */
 export interface Settings {
   readonly port: number;
   /** The games have an origin of their own. */

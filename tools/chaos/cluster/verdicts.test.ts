@@ -13,7 +13,7 @@ const spin = (nonce: number): Deed => ({
   answer: `200 ${JSON.stringify({ data: { stake: 1, free: false, amountWon: 0, freeSpin: null, proof: { serverSeedHash: 'a', nonce, word: '0' } } })}`,
 });
 
-test('two spins of one place of a seed are wrong, refused spins are not looked at', () => {
+test('two spins of one place of a seed are wrong, refused spins are not checked', () => {
   assert.deepEqual(repeatedSeeds([spin(1), spin(2), { ...spin(2), answer: '402 {}' }]), []);
   assert.equal(repeatedSeeds([spin(1), spin(2), spin(1)]).length, 1);
 });

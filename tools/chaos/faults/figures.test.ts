@@ -36,7 +36,7 @@ test('a product whose strangers did not play during the fault hurts, and so does
   assert.deepEqual(figuresOf([], windows).hurt, ['nobody played']);
 });
 
-/** A server that answers in 5 ms, and stands still between two moments. */
+/** A server that answers in 5 ms, and is suspended between two moments. */
 async function strangersOf(stop: { readonly fromMs: number; readonly toMs: number }): Promise<Call[]> {
   const seen: Call[] = [];
   await Promise.all(

@@ -23,7 +23,7 @@ interface Order {
   readonly destinationAccountName: string;
 }
 
-/** The order in the text of a body: its amount must stand as a decimal number of naira. */
+/** The order in the text of a body: its amount must be written as a decimal number of naira. */
 function orderIn(text: string): Order | string {
   const amount = /"amount":(\d{1,12})\.(\d\d)[,}]/.exec(text);
   if (amount === null) return 'Invalid amount';

@@ -75,7 +75,7 @@ export function scriptOf(state: FakeState, reference: string, accountNumber: str
 export const decimal = (kobo: number): string =>
   `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`;
 
-/** JSON in which the texts of these fields stand as numbers, with all their decimals. */
+/** JSON in which the texts of these fields are written as numbers, with all their decimals. */
 export const withNumbers = (body: unknown, fields: string): string =>
   JSON.stringify(body).replace(new RegExp(`"(${fields})":"(\\d+\\.\\d+)"`, 'g'), '"$1":$2');
 

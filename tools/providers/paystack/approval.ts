@@ -3,7 +3,7 @@ import { viewOf } from './fake-transfers.ts';
 
 /**
  * The shape of a request to approve a transfer. Paystack publishes none: `full` is a transfer as a verification has it, the next three are read by public
- * integrations, and `strange` stands for a later one.
+ * integrations, and `strange` represents a later one.
  */
 export type ApprovalShape = (typeof APPROVAL_SHAPES)[number] | 'strange';
 /** Those that can be read. */

@@ -117,7 +117,7 @@ function Figures({ now }: NowProps) {
   );
 }
 
-/** The faults that stand now, above all else. */
+/** The current faults, above all else. */
 function CurrentState({ now: { shards, pausedBanks, balances, bankDifferences } }: NowProps) {
   const currentState = [
     ...shards.filter(({ answers }) => !answers).map(({ id }) => `Shard ${id} does not answer.`),

@@ -9,7 +9,7 @@ const DOORS: Readonly<Record<string, string>> = {
   ...{ login: 'Logins', bet: 'Bets', deposit: 'Deposits', withdrawal: 'Withdrawals' },
 };
 
-/** Whether each way into the account is shut, as the databases that refuse it say. */
+/** Whether each way into the account is blocked, as read from the databases that enforce it. */
 export function DoorsPanel({ doors, openSessions }: Pick<Protection, 'doors' | 'openSessions'>) {
   return (
     <Panel title="Doors">

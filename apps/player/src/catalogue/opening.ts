@@ -24,7 +24,7 @@ export function isOpening(name: string): name is Opening {
 
 export const OPENINGS = Object.keys(OPENS_WITH).filter(isOpening);
 
-/** Whether the listed games include one of that kind: texts about it say "Opens soon" until then. */
+/** Whether the listed games include one of that kind: until then its texts read "Opens soon". */
 export function isOpen(opening: Opening, games: readonly CatalogueGame[]): boolean {
   return games.some(OPENS_WITH[opening]);
 }

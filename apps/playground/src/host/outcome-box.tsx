@@ -52,7 +52,9 @@ export function OutcomeBox({ server, snapshot, onSetNonce, onPlace, onMove }: Ou
       <SelectField label={TEXTS.bet} value={bet?.id} onChange={({ target }) => setBetId(target.value)}>
         {bets.map(({ id, bet: known, type }) => (
           <option key={id} value={id}>
-            {id === LAST_BET ? TEXTS.lastBet(formatNaira(game.stakeKobo(known), 'short')) : lineText(game.id, type.name)}
+            {id === LAST_BET
+              ? TEXTS.lastBet(formatNaira(game.stakeKobo(known), 'short'))
+              : lineText(game.id, type.name)}
           </option>
         ))}
       </SelectField>

@@ -7,7 +7,7 @@ export type Send = <P extends SportsPath>(path: P, body: SportsBodyOf<P>) => Pro
 /** Makes a call of the sportsbook; it never throws. */
 export const send: Send = (path, body) => post(path, body);
 
-/** A query's failure: the call was refused, or reached nobody. */
+/** A query's failure: the call was refused, or did not reach the server. */
 export class CallFailed extends Error {
   readonly sent: Exclude<Sent<never>, { ok: true }>;
 
@@ -25,7 +25,7 @@ export const failureText = (sent: Sent<unknown>, unreached: string): string =>
 export const reasonOf = (error: Error | null, unreached: string): string =>
   error instanceof CallFailed ? failureText(error.sent, unreached) : unreached;
 
-/** The answer, or a thrown failure: what a query wants. */
+/** The answer, or a thrown failure, as a query expects. */
 export async function request<P extends SportsPath>(
   path: P,
   body: SportsBodyOf<P>,

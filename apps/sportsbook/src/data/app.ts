@@ -12,7 +12,7 @@ import type { Live } from './live.ts';
 import type { SportsSession } from './session.ts';
 import type { Toast } from './toast.ts';
 
-/** Ways out of the sportsbook: the page around does them. */
+/** Ways out of the sportsbook, carried out by the page around it. */
 export interface WaysOut {
   leave(): void;
   /** To the wallet, opened to deposit. */
@@ -23,7 +23,7 @@ export interface WaysOut {
   reopen(): void;
 }
 
-/** All that the screens work with. */
+/** The state and services that the screens share. */
 export interface App {
   readonly events: Events;
   readonly session: SportsSession;
@@ -38,7 +38,7 @@ export interface App {
   readonly waysOut: WaysOut;
   /** The page around, for links that are shared. */
   readonly playerOrigin: string;
-  /** The server's time, as the last answer told it. */
+  /** The server's time by its last answer. */
   now(): number;
   setServerTime(serverNow: number): void;
 }
@@ -51,7 +51,7 @@ export function useApp(): App {
   return app;
 }
 
-/** Answers stay for a minute where nothing newer came; a call that failed is made once more. */
+/** An answer is kept for a minute unless a newer one arrives; a failed call is repeated once. */
 export function createQueries(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: 1, gcTime: 300_000 } } });
 }
@@ -68,7 +68,7 @@ export function createSlipStore(first: SlipState): Store<SlipState> {
   return store;
 }
 
-/** Takes what the row says of itself to the slip. */
+/** Copies the names in the row to the slip. */
 export const teamsOf = ({ sport, home, away }: Pick<EventRow, 'sport' | 'home' | 'away'>) => ({
   sport,
   home,

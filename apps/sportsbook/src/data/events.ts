@@ -6,10 +6,10 @@ type EventMessage = Extract<SportsMessage, { type: 'event' }>;
 /** An event with all its markets, as its own page shows it. */
 export type WholeEvent = Pick<EventAnswer, 'event' | 'competition' | 'markets' | 'incidents'>;
 
-/** What came of a message: `behind`, the page holds another version than it changes, and asks by a call. */
+/** The result of a message; `behind`: the page holds another version than the message changes, and requests the event by a call. */
 type Applied = 'applied' | 'old' | 'behind' | 'unknown';
 
-/** The events this page knows, by their ids, each told of by itself when it changes. */
+/** The events of this page by id. Subscribers are notified of the changes of one event. */
 export interface Events {
   row(eventId: string): EventRow | null;
   whole(eventId: string): WholeEvent | null;
@@ -29,7 +29,7 @@ export function createEvents(): Events {
 
   function put(row: EventRow): void {
     const known = rows.get(row.eventId);
-    // An answer that was slower than a message is no news.
+    // An answer that is older than a message is discarded.
     if (known !== undefined && known.version >= row.version) return;
     rows.set(row.eventId, row);
     notify(row.eventId);
@@ -58,7 +58,7 @@ export function createEvents(): Events {
     const main = markets.find(({ marketId }) => marketId === mainId) ?? null;
     wholes.set(message.eventId, { ...known, markets, event: { ...event, main } });
     notify(message.eventId);
-    // What happened in a match is not told of: a goal is asked for.
+    // Messages do not contain incidents: after a goal they are requested.
     return message.play === undefined && message.state === undefined ? 'applied' : 'behind';
   }
 
@@ -99,7 +99,7 @@ function changeRow(row: EventRow, message: EventMessage): EventRow {
   };
 }
 
-/** Markets after the changes of a message: those that are gone are left out, new ones stand at the end. */
+/** Markets after the changes of a message: removed ones are left out, new ones are appended. */
 function changeMarkets(
   markets: readonly MarketView[],
   {

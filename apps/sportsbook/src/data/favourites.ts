@@ -2,7 +2,7 @@ import { keep, onDevice, readKept } from '@jara/play-client/kept';
 import { createStore, type Store } from '@jara/play-client/store';
 
 const NAME = 'sports-favourites';
-/** The server is asked for so many events by their ids at most. */
+/** Maximum number of events that are requested by their ids. */
 const MAX_FAVOURITES = 60;
 
 /** Events that the player marked, kept on the device; the newest first. */

@@ -24,14 +24,14 @@ export function useWhole(eventId: string): WholeEvent | null {
 export const useSlip = () => useStore(useApp().slip);
 export const useAccount = () => useStore(useApp().session);
 
-/** Whether prices arrive by themselves. */
+/** Whether the live channel delivers prices. */
 export const useIsLive = () => useStore(useApp().channel) === 'open';
 
 const POLL_EVERY_MS = 15_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for everything on the page that shows time. */
+/** One timer for all parts of the page that show time. */
 function subscribeToTime(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -45,13 +45,13 @@ function subscribeToTime(listener: () => void): () => void {
   };
 }
 
-/** What the server's time makes of something, looked at now and then: rendered again only where that changed. */
+/** A value that depends on the server's time, computed at each tick; rendered again only if it changed. */
 export function useServerTime<T extends string | number | null>(of: (nowMs: number) => T): T {
   const { now } = useApp();
   return useSyncExternalStore(subscribeToTime, () => of(now()));
 }
 
-/** Tells the server that this event's row is shown, while it is in the window. */
+/** Subscribes to this event's changes while its row is in the window. */
 export function useShownRow(eventId: string): RefObject<HTMLLIElement | null> {
   const { live } = useApp();
   const row = useRef<HTMLLIElement>(null);

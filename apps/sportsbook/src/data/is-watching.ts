@@ -21,7 +21,7 @@ export function isWatching({ openBets, route, bets, row }: Watching): boolean {
   return route.at === 'bets' && bets.some(({ legs }) => legs.some(({ state }) => state === 'live'));
 }
 
-/** What is on the screen now. */
+/** The matches on the screen. */
 function watchingOf({ session, queries, events }: App): Watching {
   const list = queries.getQueryData<InfiniteData<SportsAnswerOf<'/sportsbook/bets'>>>(['bets', 'open']);
   return {
@@ -30,7 +30,7 @@ function watchingOf({ session, queries, events }: App): Watching {
   };
 }
 
-/** Reports to the page around for as long as the player watches, which a hidden page shows to nobody. */
+/** Reports to the page around while the player watches; a hidden page is not watched. */
 export function reportWatching(shellOrigin: string, app: App): void {
   reportWaiting(
     shellOrigin,

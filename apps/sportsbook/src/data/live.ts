@@ -2,7 +2,7 @@ import type { SportsMessage, WatchRequest } from '@jara/contract/sports-channel'
 import { WATCH_LIMITS } from '@jara/contract/sports-watch';
 import type { ChannelState, LiveChannel, LiveChannelEvents } from '@jara/game-client/live/live-channel';
 
-/** What the page shows now, so that the server tells of it. */
+/** The events that the page shows, whose changes the server publishes. */
 interface Watched {
   readonly rows: readonly string[];
   readonly whole: string | null;
@@ -15,19 +15,37 @@ export interface LiveDeps {
   onEvent(message: Extract<SportsMessage, { type: 'event' }>): void;
   onBets(message: Extract<SportsMessage, { type: 'bets' }>): void;
   onBalance(): void;
-  /** Every opening begins with it: what changed meanwhile has to be asked for. */
+  /** Called at the start of every connection: changes since the last one must be requested. */
   onOpened(): void;
   onState(state: ChannelState): void;
 }
 
-/** Live prices: keeps one channel open and tells the server which events are shown. */
+/** Live prices: keeps one channel open and sends the server the list of shown events. */
 export interface Live {
   open(token: string | null): void;
   close(): void;
-  /** Adds rows to those that are shown; returns how to take them away again. */
+  /** Adds rows to those that are shown; returns the function that removes them. */
   showRow(eventId: string): () => void;
   showWhole(eventId: string): () => void;
   watched(): Watched;
+}
+
+/** The events whose rows are shown; one that is shown twice stays until both rows are removed. */
+function createRows(onChange: () => void) {
+  const counts = new Map<string, number>();
+  return {
+    ids: () => [...counts.keys()],
+    show(eventId: string) {
+      counts.set(eventId, (counts.get(eventId) ?? 0) + 1);
+      onChange();
+      return () => {
+        const left = (counts.get(eventId) ?? 1) - 1;
+        if (left > 0) counts.set(eventId, left);
+        else counts.delete(eventId);
+        onChange();
+      };
+    },
+  };
 }
 
 export function createLive(deps: LiveDeps): Live {
@@ -36,9 +54,9 @@ export function createLive(deps: LiveDeps): Live {
   let isDue = false;
   let sent = '';
   let whole: string | null = null;
-  const rows = new Map<string, number>();
+  const rows = createRows(sendSoon);
 
-  const watched = (): Watched => ({ rows: [...rows.keys()].slice(-WATCH_LIMITS.rows), whole });
+  const watched = (): Watched => ({ rows: rows.ids().slice(-WATCH_LIMITS.rows), whole });
 
   function sendNow(): void {
     isDue = false;
@@ -80,16 +98,7 @@ export function createLive(deps: LiveDeps): Live {
       channel = null;
       isOpen = false;
     },
-    showRow(eventId) {
-      rows.set(eventId, (rows.get(eventId) ?? 0) + 1);
-      sendSoon();
-      return () => {
-        const left = (rows.get(eventId) ?? 1) - 1;
-        if (left > 0) rows.set(eventId, left);
-        else rows.delete(eventId);
-        sendSoon();
-      };
-    },
+    showRow: rows.show,
     showWhole(eventId) {
       whole = eventId;
       sendSoon();

@@ -132,7 +132,7 @@ interface StopFieldProps extends Omit<FieldProps, 'note'> {
   readonly noteId: string;
 }
 
-/** An amount in whole naira; none where it is empty. Two stand side by side, also on a narrow phone. */
+/** An amount in whole naira; none where it is empty. Two fit side by side, also on a narrow phone. */
 function StopField({ label, typed, noteId, onType }: StopFieldProps) {
   const isUnread = readOptionalAmount(typed) === 'unread';
   return (

@@ -8,7 +8,7 @@ import {
   standingOf,
 } from '../quiz.ts';
 
-/** Pool entries of a round whose players know, guess or omit answers, each as `pick` says. */
+/** Pool entries of a round whose players know, guess or omit answers, each chosen by `pick`. */
 export function poolEntries<Outcome>(
   rules: QuizRules<Outcome>,
   outcome: Outcome,

@@ -7,7 +7,7 @@ export interface Difference {
   readonly recomputed: string;
 }
 
-/** Maximum differences listed: more say nothing new. */
+/** Maximum differences listed: more add nothing. */
 const MAX_DIFFERENCES = 12;
 const MAX_CHARS = 160;
 const NOTHING = 'nothing';

@@ -40,7 +40,7 @@ export type SeasonVerdict =
       readonly chainFault: ChainFault | null;
     };
 
-/** Maximum differences listed: more say nothing new. */
+/** Maximum differences listed: more add nothing. */
 const MAX_DIFFERENCES = 12;
 
 /**

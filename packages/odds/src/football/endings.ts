@@ -62,7 +62,7 @@ function minutesLeft(end: number, added: number, minute: number): number {
   return Math.max(0, Math.min(HALF_MINUTES + added, end + added - minute) - REPORTED_MINUTE_LEFT);
 }
 
-/** Whether a half's markets are closed shortly before its end. The second half stands for the match. */
+/** Whether a half's markets are closed shortly before its end. The second half ends with the match. */
 export function isHalfShut({ periods, isBreak, minute }: PlayState, half: 0 | 1): boolean {
   if (periods.length === 0 || periods.length - 1 < half) return false;
   if (periods.length - 1 > half || (half === 0 && isBreak)) return true;
@@ -145,7 +145,7 @@ export class FootballEndings {
     return this.#half;
   }
 
-  /** By the leader at half time and the winner: one score stands for all with the same leader and winner. */
+  /** By the leader at half time and the winner: one score represents all with the same leader and winner. */
   get halfFull(): readonly Ending[] {
     const leadNow = this.#play.home - this.#play.away;
     const leadAtHalf = this.#atHalf.home - this.#atHalf.away;

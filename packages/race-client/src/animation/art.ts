@@ -12,7 +12,7 @@ export interface RunnerLook {
 
 /** A strip of the picture that repeats, drawn once and then moved. Lengths are in heights of the picture. */
 export interface SceneLayer {
-  /** Its speed: 0 stands still as the sky, 1 moves with the ground. */
+  /** Its speed: 0 is fixed as the sky, 1 moves with the ground. */
   readonly depth: number;
   /** Length after which it repeats. */
   readonly period: number;

@@ -36,7 +36,7 @@ async function playerOf(within: DirectoryExecutor, playerId: bigint) {
   return { ok: true as const, player };
 }
 
-/** Why a player is not erased now; null: nothing stands against it. */
+/** Why a player is not erased now; null: nothing prevents it. */
 async function erasureFault(
   { db, shards, wallet, protection }: RuleDeps,
   playerId: bigint,

@@ -4,7 +4,7 @@ import { type NewTrailRow, recordRead } from './trail.ts';
 
 /**
  * A change in another database than the trail: the row of the request is committed before it, that of its end after it, each with the row's own `after`. Where a crash leaves the second
- * out, the change's own record says whether it happened.
+ * out, the change's own record shows whether it happened.
  */
 export async function aroundChange<Changed extends { readonly ok: true } | Refused<string>>(
   { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,

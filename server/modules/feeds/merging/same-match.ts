@@ -36,7 +36,7 @@ function wordsOf(name: string): ReadonlySet<string> {
   return new Set(words);
 }
 
-/** Whether two sources mean one team: its words are the same, or all words of the shorter name stand in the longer. */
+/** Whether two sources mean one team: its words are the same, or all words of the shorter name are in the longer. */
 export function isSameTeam(one: string, other: string): boolean {
   const [shorter = new Set<string>(), longer = new Set<string>()] = [wordsOf(one), wordsOf(other)].sort(
     (a, b) => a.size - b.size,

@@ -23,7 +23,7 @@ function deviceHash(playerId: bigint | null, token: string): string {
 
 /**
  * Whether the player has logged in on this device before. It grants no access: it only shows that wrong passwords typed on it are not a stranger's.
- * `null` stands for no account, with the same work.
+ * `null` means no account, with the same work.
  */
 export async function isKnownDevice(
   within: Executor,

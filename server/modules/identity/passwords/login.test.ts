@@ -21,7 +21,7 @@ const profile = (token: unknown) => fixture.post('/agent/get-user-profile', { to
 const WRONG = 'Wrong!password';
 
 describe('logging in', () => {
-  it('§5.1 §5.2 names the missing field before it looks for the account', async () => {
+  it('§5.1 §5.2 names the missing field before it reads the account', async () => {
     assert.equal((await tryLogin(' ', PASSWORD)).body.message, 'Email is required');
     assert.equal((await tryLogin('08031234567', '')).body.message, 'Password is required');
     const short = await tryLogin('08031234567', 'Ab!12');

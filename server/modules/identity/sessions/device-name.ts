@@ -1,4 +1,4 @@
-/** The browsers by their mark in a user agent; a browser whose user agent has the marks of others stands before them. */
+/** The browsers by their mark in a user agent; a browser whose user agent has the marks of others comes before them. */
 const BROWSERS = [
   [/Opera Mini/, 'Opera Mini'],
   [/OPR\/|OPT\//, 'Opera'],

@@ -20,7 +20,7 @@ export interface LedgerReading {
 }
 
 /**
- * The rows of a bank's ledger of a time; null: the bank did not answer, or has no ledger. A row that stands on two pages, because rows were added
+ * The rows of a bank's ledger of a time; null: the bank did not answer, or has no ledger. A row that is on two pages, because rows were added
  * while they were read, counts once: two rows with the same balance after them are one. A list with a gap is read again.
  */
 export async function readBankLedger(

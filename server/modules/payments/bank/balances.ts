@@ -17,7 +17,7 @@ export async function readBalances(deps: BalanceDeps): Promise<void> {
   }
 }
 
-/** The bank warned that its balance is low: this stands at once, and until a balance above the next one is read. */
+/** The bank warned that its balance is low: this applies at once, and until a balance above the next one is read. */
 export async function balanceWarned(deps: BalanceDeps, provider: string): Promise<void> {
   const now = deps.clock.now();
   await sql`

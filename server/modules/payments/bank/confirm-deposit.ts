@@ -6,7 +6,7 @@ import type { FoundBy } from '../payment-metrics.ts';
 import type { BankRails, PaymentsDeps } from '../types.ts';
 
 /**
- * Books a deposit as the bank has it now, once for its reference; what named it says no more than that. One that the bank does not know is logged;
+ * Books a deposit as the bank has it now, once for its reference; the notice is used for nothing else. A reference unknown to the bank is logged;
  * throws without its answer.
  */
 export async function confirmDeposit(

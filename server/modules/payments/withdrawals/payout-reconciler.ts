@@ -329,7 +329,7 @@ async function putOff(deps: PaymentsDeps, before: Payout, learnt: Learnt | 'faul
     if (payout === undefined || !isUnsettled(payout.state)) return false;
     const { reference, state, attempts } = payout;
     const now = deps.clock.now();
-    // The step of the state says that the bank took the order.
+    // The step of the state implies that the bank accepted the order.
     const isTaken = learnt === 'pending' && before.state === 'created';
     if ((payout.heldFor === null || state === 'sent') && !isTaken)
       await recordStep(within, payout, {

@@ -79,8 +79,7 @@ async function changeOpen(
 }
 
 /**
- * Keeps a payout from being ordered until it is released. One that the bank took is not held. An attempt that is under way may still order it: the
- * payout's `uncertainAt` then says so, and it is not returned before that is known.
+ * Keeps a payout from being ordered until it is released. One that the bank took is not held. An attempt that is under way may still order it: the payout then has an `uncertainAt`, and is not returned before its outcome is known.
  */
 export function holdPayout(deps: PaymentsDeps, act: StaffAct): Promise<PayoutActed> {
   return changeOpen(deps, act, async (within, payout, now) => {

@@ -6,7 +6,7 @@ import { dayStart, daysLater, OPERATOR_ZONE, operatorDay } from '../../wallet/wa
 
 /** The days before now whose withdrawals are published. */
 export const PUBLISHED_DAYS = 7;
-/** Fewer withdrawals than this say nothing about the next one. */
+/** Fewer withdrawals than this give no estimate for the next one. */
 const MIN_PUBLISHED = 50;
 /** Maximum age of published figures. */
 const PUBLISHED_MINUTES = 10;

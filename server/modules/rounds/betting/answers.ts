@@ -79,7 +79,7 @@ async function judge(
 }
 
 /**
- * Adds an answer to the bet as it was read, while the shard's row of the round says that it runs: the end of the round waits for the
+ * Adds an answer to the bet as it was read, while the round is running by the shard's row: the end of the round waits for the
  * commit, and an answer never waits for the end.
  */
 async function writeAnswer(

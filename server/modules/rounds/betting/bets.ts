@@ -33,8 +33,7 @@ export interface BetsDeps {
   readonly booker: BetBooker<SharedBetExtra, SharedBetCode>;
   readonly seasons: Seasons;
   /**
-   * The round: null where the game has no such round. This node may have missed its last move; what an open round says of its card, and
-   * a running one of its start, changes no more.
+   * The round: null where the game has no such round. This node may have missed its last move; the card of an open round and the start of a running one no longer change.
    */
   readRound(gameId: string, roundId: string, minState: 'open' | 'running'): Promise<PublicRound | null>;
 }

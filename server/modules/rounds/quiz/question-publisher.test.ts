@@ -87,7 +87,7 @@ test('entrants receive the questions as they are published; others receive none 
   await node.until(running, 'settled');
   await node.rounds.watch.refresh(gameId);
   const solvedCount = () => questionsTo(one).filter(({ question }) => question.solution !== null);
-  // Questions may also come one by one without their solution, by how many of them a look of the publisher found.
+  // Questions may also come one by one without their solution, depending on how many a poll of the publisher found.
   while (solvedCount().length < quiz.questions) await new Promise(setImmediate);
   const solved = solvedCount().map(({ question }) => question);
   assert.deepEqual(

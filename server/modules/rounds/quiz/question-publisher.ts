@@ -30,7 +30,7 @@ export interface QuestionPublisher {
   stop(): void;
 }
 
-/** After an error, and at most: a timer that was late or early is mended by the next look. */
+/** After an error, and at most: a timer that was late or early is corrected by the next poll. */
 const POLL_AGAIN_MS = 500;
 
 /** A round whose questions this node publishes. */

@@ -12,7 +12,7 @@ import type { RoundBet } from '../types.ts';
 export const WATCHED_ROUNDS = 20;
 /** Chance that an expert answers one question rightly: no honest player is right much more often. */
 const EXPERT_SKILL = 0.8;
-/** Rarer than this for an expert: an alarm. One of a million looks at experts is a false one. */
+/** Rarer than this for an expert: an alarm. One in a million checks of an expert is a false alarm. */
 export const ALARM_CHANCE = 1e-6;
 
 export interface QuizAlarmDeps {

@@ -61,7 +61,7 @@ async function rightsOf({ roundId }: PublicRound): Promise<number[]> {
   return quiz.drawn(await fixture.peek<TriviaOutcome>(trivia as never, roundId)).map(rightChoice);
 }
 
-/** Each entrant answers the first questions rightly, as many as said, and the others wrongly, each in its time. */
+/** Each entrant answers the given number of first questions rightly and the others wrongly, each in its time. */
 async function play(
   round: PublicRound,
   entrants: readonly Entrant[],

@@ -122,7 +122,7 @@ function decide(
   return state === 'running' && game.cashOut !== undefined && unledMs > UNLED_LIMIT_MS ? 'voided' : 'resumed';
 }
 
-/** The next round, once the result of the one before has stood for long enough. */
+/** The next round, once the result of the one before has been shown for long enough. */
 async function scheduleNext(game: AnySharedGame, deps: GameLoopDeps, leading: Leading): Promise<number> {
   const { db, seasons, clock, between } = deps;
   const [newest] = await readNewest(db, game.id, 1);

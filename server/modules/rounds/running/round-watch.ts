@@ -22,7 +22,7 @@ export interface RoundWatch {
   onChange(listener: (round: PublicRound) => void): void;
   /** Called after bets of a running round ended by themselves, and were paid. A call may be missed; the round's end is not. */
   onPaid(listener: (paid: PaidPlayers) => void): void;
-  /** Called after the bets of a round were settled at a shard that was unavailable. A call may be missed; the page's next look is not. */
+  /** Called after the bets of a round were settled at a shard that was unavailable. A call may be missed; the page's next poll is not. */
   onReturned(listener: (returned: ReturnedShard) => void): void;
   /** Reads it now. */
   refresh(gameId: string): Promise<void>;
@@ -56,7 +56,7 @@ export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWat
     const { gameId } = stored;
     const round = await toPublic(stored);
     const before = known.get(gameId);
-    // Another look was quicker.
+    // Another poll was quicker.
     if (before?.roundId === round.roundId && before.overAt !== null && round.overAt === null) return;
     const isKnown = before?.roundId === round.roundId && before.state === round.state;
     if (isKnown && before.finishedAt?.getTime() === round.finishedAt?.getTime()) return;

@@ -34,8 +34,7 @@ export async function moveAtShard(
 }
 
 /**
- * Makes a round void at the shard that the directory does not know, and waits for the batches that saw it open. Whichever leader moved it last
- * is lost with it, so its epoch says nothing.
+ * Makes a round void at the shard that the directory does not know, and waits for the batches that saw it open. The leader that moved it last is lost with it, so its epoch is meaningless.
  */
 export async function voidAtShard({ db }: Shard, roundId: string): Promise<void> {
   await sql`

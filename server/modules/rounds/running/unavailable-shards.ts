@@ -94,7 +94,7 @@ export interface RoundShardsDeps {
 export interface RoundShards {
   taking(round: StoredRound, leading: Leading): Promise<readonly Shard[]>;
   /**
-   * Runs work that may run twice at every shard of the round. A shard that does not answer is recorded as away, and the round continues without it.
+   * Runs work that may run twice at every shard of the round. A shard that does not answer is recorded as unavailable, and the round continues without it.
    * Rejects if no shard answers: then no player could bet on the round.
    */
   each<T>(round: StoredRound, leading: Leading, work: (shard: Shard) => Promise<T>): Promise<T[]>;

@@ -13,7 +13,7 @@ import {
 import type { Seasons } from '../seasons/seasons.ts';
 import { type SettleDeps, settleAtShard, toSettleOf } from './settle-round.ts';
 
-/** Rounds of a shard that is back, between two looks at the rounds under way. */
+/** Rounds of a shard that is reachable again, between two polls of the current rounds. */
 const RETURNED_AT_ONCE = 10;
 
 export interface LateSettlementDeps extends SettleDeps {

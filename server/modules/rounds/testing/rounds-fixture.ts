@@ -97,7 +97,7 @@ export interface RoundsFixture {
 const silent = () => undefined;
 export const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** Two shards and any number of nodes, on a clock that stands still. */
+/** Two shards and any number of nodes, on a stopped clock. */
 export async function roundsFixture(): Promise<RoundsFixture> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');

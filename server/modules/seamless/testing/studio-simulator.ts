@@ -1,7 +1,7 @@
 import type { Seamless } from '../seamless.ts';
 import type { StudioCall as SeamlessCall, StudioAnswer } from '../types.ts';
 
-/** One call a studio wants answered, and what its own books say it must come to. */
+/** One call of a studio, and its result by the studio’s own books. */
 export interface StudioCall {
   readonly kind: 'bet' | 'win' | 'refund' | 'end';
   readonly txId: string;

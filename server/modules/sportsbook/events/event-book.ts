@@ -129,7 +129,7 @@ export function isOver(state: SportsEvent['state']): boolean {
   return state === 'settled' || state === 'abandoned' || state === 'cancelled';
 }
 
-/** Whether bets on the event are taken as far as its own row says. */
+/** Whether bets on the event are taken by its own row: the leader and the clock may still close it. */
 export function isOpenByRow({
   state,
   isSuspended,

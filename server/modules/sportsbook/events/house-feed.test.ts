@@ -62,7 +62,7 @@ test('a feed that was silent for a moment opens its matches with its next word',
   assert.equal(openMatches(), before);
 });
 
-test('matches that were closed after the feed’s word, while it still looked, are open a look later', async () => {
+test('matches that were closed during a poll of the feed are open after the next poll', async () => {
   await poll();
   const before = openMatches();
   fixture.clock.advance(SECOND_MS);

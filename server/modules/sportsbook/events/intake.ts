@@ -50,7 +50,7 @@ interface StoreDeps extends IntakeDeps {
   readonly errors: Pick<Log, 'error'>;
 }
 
-/** Stores what one feed says, as the leader of this epoch. The shards learn of a change before the directory, so that no bet outlives it. */
+/** Stores the updates of one feed, as the leader of this epoch. The shards learn of a change before the directory, so that no bet outlives it. */
 export function createIntake(
   intakeDeps: IntakeDeps,
   feedId: string,

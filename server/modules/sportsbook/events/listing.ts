@@ -14,7 +14,7 @@ export interface ListingQuery {
 const SOON_MS = 3 * 60 * 60 * 1000;
 
 /**
- * The events that a list shows, in its order. `popularity` says how many bets each has; live ones stand before those to come.
+ * The events that a list shows, in its order. `popularity` is the number of bets of each; live ones come first.
  */
 export function listEvents(
   events: readonly SportsEvent[],

@@ -77,7 +77,7 @@ async function writeEvents(
 
 /**
  * Closes an event at a shard for good and waits for the batches that saw it open: from then on every bet on it is in the books, and none comes.
- * First the row says that it is closed, so that no further batch takes it; then it is taken `for update`, which the batches before hold off.
+ * First its row is set to closed, so that no further batch takes a bet; then the row is locked `for update`, which waits for the batches before.
  */
 export async function fenceShardEvent(
   shard: Shard,

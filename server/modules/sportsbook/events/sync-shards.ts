@@ -23,8 +23,7 @@ interface Differing extends ShardEvent {
 
 /**
  * A shard that is behind the directory is brought forward at once. One that is ahead, or closed what the directory has open, may have a change
- * that is on its way to the directory: only what was the same at the look before is set back, and a change that took that long is given up
- * before the directory has it. So no look needs a turn among the feeds.
+ * that is on its way to the directory: only a row that was the same at the previous comparison is set back, and a change that took that long is given up before the directory has it. So no comparison needs a turn among the feeds.
  */
 export function createShardSync({ book, shards, reach }: ShardSyncDeps): ShardSync {
   const seen = new Map<Shard, ReadonlyMap<string, string>>();

@@ -143,8 +143,8 @@ function maxBySelection({ selections }: ExposedLeg, event: SportsEvent | undefin
 }
 
 /**
- * The rows that a bet's commit locks stand before it: a commit can lock only what is there. `known` holds the names that this node
- * wrote before. A player who cannot pay the stake writes none. Answers whether all stand.
+ * The rows that a bet's commit locks are written before it: a commit can lock only existing rows. `known` holds the names that this node
+ * wrote before. A player who cannot pay the stake writes none. Answers whether all exist.
  */
 export async function ensureLiabilityRows(
   shard: Shard,

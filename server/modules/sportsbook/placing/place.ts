@@ -41,7 +41,7 @@ export interface PlaceRequest {
   readonly before?: number | undefined;
 }
 
-/** Where a placed bet stands in the player's account. */
+/** The position of a placed bet in the player's account. */
 export interface PlacedAt {
   readonly ok: true;
   readonly at: Date;

@@ -6,7 +6,7 @@ import type { EventBook } from '../events/event-book.ts';
 import { eventsOf } from '../events/event-book.ts';
 import { buildersName } from '../placing/liability.ts';
 
-/** A row of what may be lost, as it stands at one shard or summed over all. */
+/** A row of the possible loss, at one shard or summed over all. */
 export interface Liable {
   readonly name: string;
   readonly eventId: string;
@@ -41,8 +41,7 @@ interface NetRow extends Liable {
 }
 
 /**
- * Sets what may be lost at a shard by events, and by the bet builders of each, to what their worst outcome loses. A bet adds all that it may lose, as if nothing were netted, so between
- * two nettings a row says at least what may be lost. Bets that come meanwhile stay added; of two nettings at once one counts.
+ * Sets what may be lost at a shard by events, and by the bet builders of each, to what their worst outcome loses. A bet adds all that it may lose, as if nothing were netted, so between two nettings a row holds at least the possible loss. Bets that come meanwhile stay added; of two nettings at once one counts.
  */
 export async function netEvents(shard: Shard, book: EventBook, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;

@@ -75,7 +75,7 @@ const OF_SETTLEMENT = [
   'a bet is settled again',
 ];
 
-/** Ends the leader now and then between two statements; the same node leads again at its next look. */
+/** Ends the leader now and then between two statements; the same node leads again at its next poll. */
 async function killer(step: string): Promise<void> {
   if (!isEnding && OF_SETTLEMENT.includes(step) && below(12) === 0) throw new Error(`ended at: ${step}`);
 }

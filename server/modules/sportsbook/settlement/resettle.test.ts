@@ -28,7 +28,7 @@ before(async () => {
 afterEach(async () => assert.deepEqual(await fixture.reconcile(), []));
 after(() => fixture.close());
 
-/** The feed says how it ended, for the first time or again. */
+/** The feed reports the result, for the first time or again. */
 async function end(feedRef: string, score: string, on = node): Promise<void> {
   fixture.clock.advance(6000);
   const play = football('0-0', score, 90, { isOver: true });
@@ -200,7 +200,7 @@ test('a locked account waits for the correction, and delays no other', async () 
   assert.ok((await fixture.balanceOf(held)) > 100_000n);
 });
 
-test('a correction that takes longer than a look goes on with the next', async () => {
+test('a correction that takes longer than one pass is continued by the next', async () => {
   const { eventId, feedRef } = await openEvent(node);
   const players = await Promise.all(Array.from({ length: 6 }, () => fixture.playerWith(100_000n)));
   for (const player of players) await place(player, betsOn(node).single(eventId));

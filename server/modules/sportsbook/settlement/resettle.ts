@@ -43,7 +43,7 @@ interface Resettlement {
   readonly reopenedKobo: Kobo;
 }
 
-/** The change of an ended bet by its present results; null: none. Its cash-outs stand. */
+/** The change of an ended bet by its present results; null: none. Its cash-outs are kept. */
 export function resettlementOf(bet: BetWithLegs, cashKobo: Kobo): Resettlement | null {
   const { isOver, payoutKobo, bonusKobo } = payoutOfSlip(toSlip(bet.slip), oddsOf(bet.slip), bet.results);
   const targetKobo = isOver ? (payoutKobo * bet.rides) / bet.stake : 0n;
@@ -67,7 +67,7 @@ export function resettlementOf(bet: BetWithLegs, cashKobo: Kobo): Resettlement |
 
 /**
  * Settles again what had ended by an earlier result of the event, at one shard. Answers whether it came through before time was up. However
- * often it is called and wherever it was killed, each bet comes to what its results say, once.
+ * often it is called and wherever it was killed, each bet is settled by its results, once.
  */
 export async function resettleAtShard(
   deps: ResettleDeps,
@@ -190,7 +190,7 @@ export async function recoverOwed(deps: ResettleDeps, position: BetKey): Promise
     const now = deps.now();
     const revision = await correctBet(within, deps.wallet, toCorrected(bet), {
       ...{ state: bet.state, amounts: { recovery: takenKobo }, actor: 'system', now },
-      // Its kind says it.
+      // Its kind implies it.
       reason: null,
     });
     await noteChange(within, bet, { revision, now, paidKobo: -takenKobo, owedKobo: 0n, reason: RECOVERED });

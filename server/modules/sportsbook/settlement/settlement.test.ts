@@ -162,7 +162,7 @@ async function settleBesideLocked(table: string): Promise<void> {
   const { single } = betsOn(node);
   const [held, free] = [await fixture.playerWith(10_000_000n), await fixture.playerWith(100_000n)];
   const refs: string[] = [];
-  // More matches than one look settles.
+  // More matches than one pass settles.
   while (refs.length < 25) {
     const { eventId, feedRef } = await openEvent(node);
     await place(held, single(eventId));

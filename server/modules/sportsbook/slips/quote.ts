@@ -46,7 +46,7 @@ interface LegQuote {
 
 const NOT_PRICED: LegPrice = { state: 'suspended', odds: 0, probability: null, returned: 0 };
 
-/** Legs as they stand now, one piece of work after the other. Builders beyond those that a slip takes are not priced. */
+/** Legs in their current state, one piece of work after the other. Builders beyond those that a slip takes are not priced. */
 async function quoteLegs(
   legs: Slip['legs'],
   events: ReadonlyMap<string, SportsEvent>,

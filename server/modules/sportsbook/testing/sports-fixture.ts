@@ -93,7 +93,7 @@ export interface SportsFixture {
   close(): Promise<void>;
 }
 
-/** Two shards and the nodes that a test opens, on a clock that stands still. */
+/** Two shards and the nodes that a test opens, on a stopped clock. */
 export async function sportsFixture(startsAt = '2026-11-23T12:00:00Z'): Promise<SportsFixture> {
   const database = await testDatabase();
   const clock = manualClock(startsAt);

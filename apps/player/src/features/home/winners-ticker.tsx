@@ -106,7 +106,7 @@ function MoreButton({ scroller }: { scroller: RefObject<HTMLDivElement | null> }
   );
 }
 
-/** A ticker of the operator's lines and recent wins. It pauses under the mouse and the focus, stands still under reduced motion, and is not a live region. */
+/** A ticker of the operator's lines and recent wins. It pauses under the mouse and the focus, does not move under reduced motion, and is not a live region. */
 export function WinnersTicker() {
   const shown = useLines();
   const [paused, setPaused] = useState(false);

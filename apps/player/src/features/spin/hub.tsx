@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { type Phase, SPIN_DURATION_MS } from './spin-flow.ts';
 import { TEXTS } from './texts.ts';
 
-/** The wheel's hub: the stake while it is at risk, and the result once the wheel stands. */
+/** The wheel's hub: the stake while it is at risk, and the result once the wheel is at rest. */
 export function Hub({ phase, stakeKobo, isFree }: { phase: Phase; stakeKobo: Kobo; isFree: boolean }) {
   if (phase.at === 'stopped' || phase.at === 'result') {
     const { spin } = phase;

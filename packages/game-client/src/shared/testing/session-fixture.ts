@@ -47,7 +47,7 @@ interface Call {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A session of a player with ₦1,000 at a server that answers as the test says, and a channel that the test drives. */
+/** A session of a player with ₦1,000 at a server whose answers the test sets, and a channel that the test drives. */
 export async function openSession<Selection = unknown, Outcome = unknown, Card = unknown>(
   answers: Partial<Record<string, (body: Call['body']) => Sent<unknown>>> = {},
 ) {

@@ -33,7 +33,7 @@ function league(rounds: number): PlayedMatch[] {
 
 const predict = (matches: readonly PlayedMatch[]): Predicted[] => [...walkForward([{ name: 'l', matches }])];
 
-test('no prediction looks at its own match, at that day’s, or at a later one of any league', () => {
+test('no prediction reads its own match, at that day’s, or at a later one of any league', () => {
   // Long enough to learn the weights of the blend and a shift of the home edge.
   const leagues = [league(10), league(9)].map((matches, at) => ({ name: `${at}`, matches }));
   const before = [...walkForward(leagues)];

@@ -69,7 +69,7 @@ function refusal({ status, headers }: Response, text: string): ApiAnswer {
   const reason = `status ${status}`;
   if (code === 'OUT_OF_USAGE_CREDITS') return { ok: false, why: 'used_up', reason, waitMs: 0 };
   if (status === 401 || status === 403) return { ok: false, why: 'key', reason, waitMs: 0 };
-  // A page of something between, such as a proxy, says nothing about the path.
+  // A page of an intermediary, such as a proxy, is no evidence about the path.
   if (typeof code === 'string' && (status === 404 || status === 422))
     return { ok: false, why: 'unknown', reason, waitMs: 0 };
   const waitMs = Math.min(MAX_WAIT_S, numberIn(headers, 'retry-after') ?? 0) * 1000;

@@ -3,7 +3,7 @@ import { registryPort } from '../../module.ts';
 import type { IdentityRegistry } from '../../types.ts';
 import { createSandboxRegistry } from './sandbox-registry.ts';
 
-/** The sandbox requests nothing from anyone: a number says what becomes of its check. */
+/** The sandbox sends no request: the outcome of a check follows from the number. */
 export const provider = defineModule<IdentityRegistry>({
   name: 'kyc/sandbox',
   onlyIn: 'sandbox',

@@ -14,8 +14,7 @@ const RETURN_URL = '/dashboard/settings/profile?identity=returned';
 const REFERENCE = /^sandbox-(pending|consent|not_consented)-(\d{1,15})-[\w-]+$/;
 
 /**
- * A registry that needs no account anywhere and keeps nothing: a number says what becomes of its check, and the reference of a pending one says since
- * when.
+ * A registry without an account or a store: the outcome of a check follows from the number, and the reference of a pending check holds its start.
  */
 export function createSandboxRegistry({ clock }: { readonly clock: Clock }): IdentityRegistry {
   return {

@@ -68,7 +68,7 @@ async function readOutbox(db: Database, to?: string): Promise<OutboxMessage[]> {
   }));
 }
 
-/** The first six digits standing alone, or null. */
+/** The first separate group of six digits, or null. */
 export function codeIn(text: string): string | null {
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
 }

@@ -13,7 +13,7 @@ export const id = z.union([z.number().int(), text]).transform(String);
 export const REFERENCE = /^[\w.=-]{1,100}$/;
 export const reference = z.string().regex(REFERENCE);
 
-/** Every answer; the kind of a refusal stands under `code` or `type`. */
+/** Every answer; the kind of a refusal is in `code` or `type`. */
 export const envelope = z.object({
   status: z.boolean(),
   message: text.catch(''),

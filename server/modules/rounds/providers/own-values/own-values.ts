@@ -3,7 +3,7 @@ import type { PublicValues } from '../../seasons/public-values.ts';
 
 const OWN = 'own';
 
-/** The sandbox makes its own value, and says so. */
+/** The sandbox makes its own value, and names itself as the source. */
 export function ownPublicValues(entropy: Entropy): PublicValues {
   return {
     isPublic: false,

@@ -67,7 +67,7 @@ function LimitRow({ limit, onEdit }: { limit: PlayLimit; onEdit: () => void }) {
   );
 }
 
-/** The used part of a limit as a bar; its figures stand above it. */
+/** The used part of a limit as a bar; its figures are above it. */
 function Used({ limit }: { limit: PlayLimit }) {
   const inForce = amountInForce(limit);
   if (inForce === null || limit.period === null) return null;

@@ -8,7 +8,7 @@ import { Prose } from './prose.tsx';
 import { TEXTS } from './texts.ts';
 import { WithdrawalTimes } from './withdrawal-times.tsx';
 
-/** The question of the FAQ below which the measured times stand. */
+/** The question of the FAQ that has the measured times below it. */
 const WITHDRAWAL = 'withdrawal';
 
 function Section({ section: { id, heading, opening, html } }: { section: PageSection }) {

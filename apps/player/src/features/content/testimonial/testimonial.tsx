@@ -24,7 +24,7 @@ function Partners() {
   );
 }
 
-/** There are no testimonials yet: the page says so, without frames for recordings that do not exist. */
+/** There are no testimonials yet: the page has a sentence instead, without frames for recordings that do not exist. */
 export function Component() {
   return (
     <div className="page-width py-8 md:py-12">

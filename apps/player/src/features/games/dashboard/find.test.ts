@@ -15,7 +15,7 @@ const GAMES = [game('Super Keno'), game('Keno 80'), game('Ọ̀nà Jet', 'crash'
 const shortcuts = (typed: string) => findShortcuts(PLACES, wordsOf(typed)).map(({ title }) => title);
 const games = (typed: string) => findGames(GAMES, wordsOf(typed)).map(({ gameTitle }) => gameTitle);
 
-test('§2.15 words are looked for in any case and order, and all must be there', () => {
+test('§2.15 the search matches words in any case and order, and all of them', () => {
   assert.deepEqual(shortcuts('betting SPORT'), ['Sports Betting']);
   assert.deepEqual(shortcuts('ROULETTE '), ['Casino']);
   assert.deepEqual(shortcuts('sport roulette'), []);
