@@ -105,16 +105,16 @@ export function playName({ play, numbers }: Pick<LottoLines, 'play' | 'numbers'>
   return size === 1 ? name : `Perm ${size} from ${numbers.length}`;
 }
 
-/** The name of a play in the rules: with its perm, where more numbers make one. */
+/** The name of a play in the rules; its message adds the perm, where more numbers make one. */
 export function playLine(play: Play): Line {
   const { name, size } = PLAYS[play];
-  return line(size > 1 && play !== 'banker' ? 'perm' : 'play', { play: name, size });
+  return line('play', { play: name, size });
 }
 
-/** The name of a prize in the rules. */
+/** The name of a prize in the rules; its message has the hits, where the play has several prizes. */
 export function prizeLine(play: Play, hits: number): Line {
   const { name, size } = PLAYS[play];
-  return line(play === 'banker' ? 'bankerPrize' : size < 3 ? 'play' : 'prize', { play: name, hits, size });
+  return line('prize', { play: name, hits, size });
 }
 
 /** Numbers spread over the board. */

@@ -14,10 +14,7 @@ export function provideLines(loadLines: () => Promise<LineMessages>): void {
 /** The messages, loaded once something shows a line. */
 const shown = {
   subscribe(listener: () => void) {
-    if (messages.read() === null)
-      void load()
-        .then(messages.set)
-        .catch((error: unknown) => reportError(error));
+    if (messages.read() === null) void load().then(messages.set).catch(reportError);
     return messages.subscribe(listener);
   },
   read: messages.read,

@@ -8,9 +8,11 @@ import { provideLines } from '../round-lines.ts';
 import { RulesPanel } from './rules-panel.tsx';
 
 afterEach(cleanup);
-beforeEach(() =>
-  provideLines(async () => ({ face: 'A face', sixes: (v) => `Six sixes of ${v.count}`, six: 'A six' })),
-);
+beforeEach(() => {
+  // Happy DOM has none: the panel names it as the handler of a failed load.
+  globalThis.reportError = () => undefined;
+  provideLines(async () => ({ face: 'A face', sixes: (v) => `Six sixes of ${v.count}`, six: 'A six' }));
+});
 
 const game: GameFacts = {
   ...{ id: 'lucky-die', title: 'Lucky Die', mode: 'casino', addedOn: '2026-11-01', version: 1 },

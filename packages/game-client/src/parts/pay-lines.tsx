@@ -20,7 +20,7 @@ export interface PayLinesProps {
   readonly dense?: boolean;
 }
 
-const ROOMY = { head: 'py-2 not-first:pl-3', cell: 'py-2 not-first:pl-3', row: '' };
+const ROOMY = { head: 'py-2', cell: 'py-2', row: '' };
 const DENSE = { head: 'px-2 py-1', cell: 'px-2 py-1.5', row: 'last:border-0' };
 
 /** A table of results, each with its probability and payout. */
@@ -34,10 +34,10 @@ export function PayLines({ caption, heads, lines, dense = false }: PayLinesProps
           <th scope="col" className={`${head} text-left font-semibold`}>
             {heads.result}
           </th>
-          <th scope="col" className={`${head} text-right font-semibold`}>
+          <th scope="col" className={`${head} pl-3 text-right font-semibold`}>
             {heads.odds}
           </th>
-          <th scope="col" className={`${head} text-right font-semibold`}>
+          <th scope="col" className={`${head} pl-3 text-right font-semibold`}>
             {heads.pays}
           </th>
         </tr>
@@ -48,8 +48,8 @@ export function PayLines({ caption, heads, lines, dense = false }: PayLinesProps
             <th scope="row" className={`${cell} text-left font-semibold`}>
               {result}
             </th>
-            <td className={`figures ${cell} text-right ${lit ? '' : 'text-text-soft'}`}>{odds}</td>
-            <td className={`figures ${cell} text-right font-semibold`}>{pays}</td>
+            <td className={`figures ${cell} pl-3 text-right ${lit ? '' : 'text-text-soft'}`}>{odds}</td>
+            <td className={`figures ${cell} pl-3 text-right font-semibold`}>{pays}</td>
           </tr>
         ))}
       </tbody>
