@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clauseTitles, findPatterns } from './plain-comments.ts';
+import { clauseTitles, findInDocument, findPatterns } from './plain-comments.ts';
 import { root, sourceFiles } from './source-files.ts';
 
 test('no comment holds an opening or a word that needs a second reading', () => {
@@ -25,6 +25,25 @@ test('every test title has an actor and a verb of the trade', () => {
     clauseTitles(readFileSync(join(root, path), 'utf8')).map((title) => `${path}: ${title}`),
   );
   assert.deepEqual(found, []);
+});
+
+/** Documents about words, and those whose wording is another's: the specification, titles of tests, and texts that players read. */
+const NOT_CHECKED =
+  /^(?:docs\/(?:style|glossary|specification|conformance|compliance)\.md|apps\/player\/content\/|CHANGELOG\.md)/;
+/** The number of patterns left in the decisions, which keep the words of their day: it may only fall. */
+const MAX_IN_DECISIONS = 336;
+
+test('no document holds a word that needs a second reading, and decisions hold no further ones', () => {
+  const documents = sourceFiles(['.']).filter((path) => path.endsWith('.md') && !NOT_CHECKED.test(path));
+  const found = documents.flatMap((path) =>
+    findInDocument(readFileSync(join(root, path), 'utf8')).map((place) => `${path}: …${place}…`),
+  );
+  const isDecision = (place: string) => place.startsWith('docs/decisions/');
+  assert.deepEqual(
+    found.filter((place) => !isDecision(place)),
+    [],
+  );
+  assert.equal(found.filter(isDecision).length, MAX_IN_DECISIONS);
 });
 
 test('the rule of titles finds clauses and verbs of speech, and leaves questions of a quiz', () => {

@@ -88,6 +88,17 @@ export function clauseTitles(text: string): string[] {
     .filter((title) => CLAUSE.test(title) || SPEECH.test(title.replace(QUOTED, '')));
 }
 
+/** Parts of a document that are not its own words: code, quoted texts, targets of links and headings, which are quoted by their links. */
+const NOT_PROSE = /^```[\s\S]*?^```|^#.*$|`[^`\n]*`|\]\([^)\n]*\)|[“"][^”"\n]*[”"]/gm;
+
+/** The patterns in the prose of a document. Its clauses may be subjects: an answer to a question is written so. */
+export function findInDocument(text: string): string[] {
+  const prose = text.replace(NOT_PROSE, '');
+  return PATTERNS.filter(({ name }) => name !== 'a clause as a subject').flatMap(({ found }) =>
+    [...prose.matchAll(found)].map(({ index }) => prose.slice(Math.max(0, index - 40), index + 30)),
+  );
+}
+
 export function findPatterns(path: string, text: string): Found[] {
   return commentsOf(path, text).flatMap((comment) =>
     PATTERNS.flatMap((pattern) =>
