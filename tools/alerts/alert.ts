@@ -1,6 +1,16 @@
 /** Values of a time series, one a minute from 0 on, in promtool's notation: `0+10x20` is 0, 10, 20 … twenty times. */
 type Series = readonly [series: string, values: string];
 
+/** A case in which an alert fires beside one in which it is quiet. */
+export interface AlertCase {
+  readonly firing: readonly Series[];
+  readonly quiet: readonly Series[];
+  /** When both are judged, as `30m`. */
+  readonly at: string;
+  /** The labels of the alert besides its severity. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
 /** A rule that notifies a person, with the tests that hold it. */
 export interface Alert {
   /** In camel case; the runbook has a section of this name. */
@@ -14,14 +24,9 @@ export interface Alert {
   readonly for: string;
   /** One sentence: the state, not the rule. */
   readonly summary: string;
-  readonly test: {
-    readonly firing: readonly Series[];
-    readonly quiet: readonly Series[];
-    /** When both are judged, as `30m`. */
-    readonly at: string;
-    /** The labels of the alert besides its severity. */
-    readonly labels?: Readonly<Record<string, string>>;
-  };
+  readonly test: AlertCase;
+  /** The cases of its further conditions, where the expression has several. */
+  readonly furtherTests?: readonly AlertCase[];
 }
 
 /** A value that other rules read. */

@@ -157,6 +157,22 @@ export const clusterAlerts: AlertGroup = {
         at: '20m',
         labels: { instance: 'db-3', name: `${DRILL}.service`, state: 'failed' },
       },
+      // The clock of the case begins at 0: the last run was then, or six days later.
+      furtherTests: [
+        {
+          firing: [
+            [`node_systemd_timer_last_trigger_seconds{instance="db-3",name="${DRILL}.timer"}`, '0x11700'],
+          ],
+          quiet: [
+            [
+              `node_systemd_timer_last_trigger_seconds{instance="db-3",name="${DRILL}.timer"}`,
+              '518400x11700',
+            ],
+          ],
+          at: '194h',
+          labels: { instance: 'db-3', name: `${DRILL}.timer` },
+        },
+      ],
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { type Alert, type AlertGroup, sectionOf } from './alert.ts';
+import { type Alert, type AlertCase, type AlertGroup, sectionOf } from './alert.ts';
 
 const HEAD = '# Written by `npm run operation` from tools/alerts; a test compares.\n';
 const RUNBOOK = 'docs/runbook.md';
@@ -32,7 +32,7 @@ function groupText({ name, recorded = [], alerts }: AlertGroup): string {
 
 const runbookOf = ({ name }: Alert) => `${RUNBOOK}#${sectionOf(name)}`;
 
-/** For each alert one case in which it fires, and one in which it is quiet. */
+/** For each condition of an alert one case in which it fires, and one in which it is quiet. */
 export function ruleTestsFile(groups: readonly AlertGroup[]): string {
   const alerts = groups.flatMap((group) => group.alerts);
   return [
@@ -40,13 +40,18 @@ export function ruleTestsFile(groups: readonly AlertGroup[]): string {
     'rule_files: [alerts.yml]',
     `evaluation_interval: ${EVERY}`,
     'tests:',
-    ...alerts.flatMap((alert) => [...caseOf(alert, 'firing'), ...caseOf(alert, 'quiet')]),
+    ...alerts.flatMap((alert) =>
+      [alert.test, ...(alert.furtherTests ?? [])].flatMap((test) => [
+        ...caseOf(alert, test, 'firing'),
+        ...caseOf(alert, test, 'quiet'),
+      ]),
+    ),
     '',
   ].join('\n');
 }
 
-function caseOf(alert: Alert, kind: 'firing' | 'quiet'): string[] {
-  const { at, labels = {} } = alert.test;
+function caseOf(alert: Alert, test: AlertCase, kind: 'firing' | 'quiet'): string[] {
+  const { at, labels = {} } = test;
   const expected = {
     exp_labels: { severity: alert.severity, ...labels },
     exp_annotations: { summary: alert.summary, runbook: runbookOf(alert) },
@@ -55,7 +60,7 @@ function caseOf(alert: Alert, kind: 'firing' | 'quiet'): string[] {
     `  - name: ${quoted(`${alert.name} is ${kind}`)}`,
     `    interval: ${EVERY}`,
     '    input_series:',
-    ...alert.test[kind].map(
+    ...test[kind].map(
       ([series, values]) => `      - { series: ${quoted(series)}, values: ${quoted(values)} }`,
     ),
     '    alert_rule_test:',
