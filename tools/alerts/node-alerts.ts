@@ -23,6 +23,14 @@ export const nodeAlerts: AlertGroup = {
         ],
         at: '5m',
       },
+      // No node is scraped at all.
+      furtherTests: [
+        {
+          firing: [['up{job="patroni"}', '1x10']],
+          quiet: [['jaraplay_node_ready{instance="a"}', '1x10']],
+          at: '5m',
+        },
+      ],
     },
     {
       name: 'NodeNotReady',

@@ -93,6 +93,14 @@ function cashOutAt(): number {
   return Math.round(least + Math.random() * (most - least));
 }
 
+/** The code of a refusal, or of a connection that the server reset before its answer: a page sends such a call again. */
+function codeOf(error: unknown): string {
+  if (error instanceof RefusedCall) return (JSON.parse(error.message) as { code?: string }).code ?? '?';
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === '') throw error;
+  return code;
+}
+
 /** The bets and cash-outs of all players, timed. */
 class House {
   readonly #games: string;
@@ -170,8 +178,7 @@ class House {
       into.push(performance.now() - sent);
       return answer;
     } catch (error) {
-      if (!(error instanceof RefusedCall)) throw error;
-      const { code = '?' } = JSON.parse(error.message) as { code?: string };
+      const code = codeOf(error);
       this.#refusals.set(code, (this.#refusals.get(code) ?? 0) + 1);
       return null;
     }
