@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventRow } from '@jara/contract/sports';
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { OWN_BANK, type Player, payIn } from '../../e2e/people.ts';
+import { specimen } from '../../server/modules/kyc/testing/pictures.ts';
 import { post, type Reply } from '../chaos/post.ts';
 import type { Repertoire } from '../chaos/repertoire.ts';
 import type { Habits } from './habits.ts';
@@ -9,6 +10,7 @@ import type { Habits } from './habits.ts';
 const LOW_NAIRA = 1000;
 const HIGH_NAIRA = 60_000;
 const MAX_MOVES = 12;
+const UPLOAD_LIMIT_MS = 15_000;
 const LETTERS = [
   ['withdrawal', 'My withdrawal of yesterday has not reached my bank. Please check it.'],
   ['game', 'The wheel stopped between two fields. I want somebody to look at the round.'],
@@ -31,11 +33,12 @@ export interface Done {
   deposits: number;
   withdrawals: number;
   letters: number;
+  documents: number;
 }
 
 /** A player of the week, who makes the calls of the pages. A refusal, such as of a limit, ends what was begun. */
 export class DemoPlayer {
-  readonly done: Done = { bets: 0, deposits: 0, withdrawals: 0, letters: 0 };
+  readonly done: Done = { bets: 0, deposits: 0, withdrawals: 0, letters: 0, documents: 0 };
   readonly habits: Habits;
   readonly #options: DemoPlayerOptions;
   #token = '';
@@ -45,7 +48,7 @@ export class DemoPlayer {
     this.habits = options.habits;
   }
 
-  /** One hour of play: a login, the money that it needs, bets, and now and then a withdrawal or a letter. */
+  /** One hour of play: a login, the money that it needs, bets, and now and then a withdrawal, a letter or a document. */
   async playAnHour(): Promise<void> {
     const { origin, person } = this.#options;
     const credentials = { userId: person.phone, password: person.password };
@@ -57,6 +60,7 @@ export class DemoPlayer {
     for (let bet = 0; bet < this.habits.bets; bet += 1) await this.#bet();
     if ((await this.#balance()) > HIGH_NAIRA || this.#isOnce(40)) await this.withdraw();
     if (this.#isOnce(60)) await this.write();
+    if (this.#isOnce(120)) await this.sendDocument();
   }
 
   /** True in one of `times` calls, on average. */
@@ -102,6 +106,20 @@ export class DemoPlayer {
     const [topic, letter] = this.#pick(LETTERS) ?? LETTERS[0];
     if (isTaken(await post(`${origin}/agent/contact`, { replyTo: person.email, topic, letter })))
       this.done.letters += 1;
+  }
+
+  /** The picture of a document, which waits for a person. */
+  async sendDocument(): Promise<void> {
+    const { origin, person } = this.#options;
+    const query = new URLSearchParams({ kind: 'passport', requestId: randomUUID() });
+    const picture = await specimen([person.fullName, 'Born 14 May 1992', 'Number A01234567']);
+    const { status } = await fetch(`${origin}/agent/upload-document?${query}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'image/png' },
+      body: new Uint8Array(picture),
+      signal: AbortSignal.timeout(UPLOAD_LIMIT_MS),
+    });
+    if (status === 200) this.done.documents += 1;
   }
 
   async #bet(): Promise<void> {

@@ -18,14 +18,17 @@ test('the first hour of a sandbox has rows for the queues of the desk, and the l
   const server = await startSimulated(dataDir, new Date());
   try {
     await playFirstHour(server.origin);
-    const { rows } = await server.pool.query<Record<'bets' | 'payouts' | 'suspense' | 'letters', number>>(
+    const { rows } = await server.pool.query<
+      Record<'bets' | 'payouts' | 'suspense' | 'letters' | 'documents', number>
+    >(
       `select (select count(*) from bet)::int as bets, (select count(*) from payout)::int as payouts, (select count(*) from support_case)::int as letters,
-              (select count(*) from inbound_transfer where state = 'suspense')::int as suspense`,
+              (select count(*) from inbound_transfer where state = 'suspense')::int as suspense,
+              (select count(*) from identity_document)::int as documents`,
     );
     const [made] = rows;
     assert.ok(made !== undefined && made.bets > 20, `${made?.bets} bets`);
     assert.ok(made.payouts >= 2 && made.letters >= 2, `${made.payouts} payouts, ${made.letters} letters`);
-    assert.equal(made.suspense, 1);
+    assert.deepEqual([made.suspense, made.documents], [1, 1]);
     assert.deepEqual(await reconcileFolder(dataDir), []);
   } finally {
     await server.stop();

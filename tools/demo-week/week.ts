@@ -70,7 +70,7 @@ export async function enlist({
 }
 
 function total(players: readonly DemoPlayer[]): Done {
-  const sum: Done = { bets: 0, deposits: 0, withdrawals: 0, letters: 0 };
+  const sum: Done = { bets: 0, deposits: 0, withdrawals: 0, letters: 0, documents: 0 };
   for (const { done } of players) for (const key of Object.keys(sum) as (keyof Done)[]) sum[key] += done[key];
   return sum;
 }

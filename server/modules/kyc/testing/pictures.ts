@@ -25,6 +25,17 @@ export async function picture(format: 'png' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The picture of a document that nobody issued, with these lines. */
+export function specimen(lines: readonly string[]): Promise<Buffer> {
+  const texts = lines.map((text, at) => `<text x="230" y="${170 + at * 44}">${text}</text>`).join('');
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" font-family="sans-serif" font-size="28" fill="#12151c">
+    <rect width="640" height="400" fill="#f2ead8"/><rect width="640" height="84" fill="#1d4e4a"/>
+    <text x="32" y="54" fill="#ffffff">SPECIMEN OF A DOCUMENT</text>
+    <rect x="32" y="124" width="168" height="216" rx="12" fill="#c9bfa6"/><circle cx="116" cy="204" r="44" fill="#8d8371"/>
+    <path d="M44 340c0-52 32-80 72-80s72 28 72 80z" fill="#8d8371"/>${texts}</svg>`;
+  return sharp(Buffer.from(drawing)).png().toBuffer();
+}
+
 /** A PNG of 30,000 × 30,000 pixels in a file of about 100 KB. */
 export function bomb(): Buffer {
   const side = 30_000;
