@@ -25,7 +25,7 @@ export async function picture(format: 'png' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The picture of a document that nobody issued, with these lines. */
+/** The picture of an invented document with these lines. */
 export function specimen(lines: readonly string[]): Promise<Buffer> {
   const texts = lines.map((text, at) => `<text x="230" y="${170 + at * 44}">${text}</text>`).join('');
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" font-family="sans-serif" font-size="28" fill="#12151c">
