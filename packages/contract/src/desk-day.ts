@@ -68,7 +68,10 @@ const setting = z.object({
 export const deskSettings = deskCall('settings.read', {
   path: '/desk/settings',
   summary: 'The settings of this node, and those in the database with their times.',
-  body: z.object({ token: deskToken }),
+  body: z.object({
+    token: deskToken,
+    before: z.string().max(60).optional().describe('The `next` of the page before: older changes.'),
+  }),
   answer: z.object({
     status: z.literal(200),
     data: z.object({
@@ -106,7 +109,8 @@ export const deskSettings = deskCall('settings.read', {
             ...{ before: z.string().nullable(), after: z.string().nullable() },
           }),
         )
-        .describe('Of 90 days, newest first, a hundred at most.'),
+        .describe('All changes, newest first, a hundred a page.'),
+      next: z.string().nullable().describe('Null: there are no older changes.'),
     }),
   }),
 });

@@ -107,23 +107,38 @@ export function readNewestEvents(
     .execute();
 }
 
-/** The alterations of a time that are of no player: switches, caps and tables of settings. Oldest first, unless the newest are wanted. */
+/** Alterations of no player: switches, caps and tables of settings. */
+const settingAlterations = (executor: DirectoryExecutor) =>
+  tables<AuditSchema>(executor).selectFrom('alteration').selectAll().where('playerId', 'is', null);
+
+/** Those of a time, oldest first, a thousand at most. */
 export function readSettingAlterations(
   executor: DirectoryExecutor,
-  of: { readonly since: Date; readonly until: Date; readonly newest?: boolean; readonly limit?: number },
+  { since, until }: { readonly since: Date; readonly until: Date },
 ): Promise<Alteration[]> {
-  const { since, until, newest = false, limit = MAX_LISTED } = of;
-  const direction = newest ? 'desc' : 'asc';
-  return tables<AuditSchema>(executor)
-    .selectFrom('alteration')
-    .selectAll()
+  return settingAlterations(executor)
     .where('at', '>=', since)
     .where('at', '<', until)
-    .where('playerId', 'is', null)
-    .orderBy('at', direction)
-    .orderBy('alterationId', direction)
-    .limit(limit)
+    .orderBy('at')
+    .orderBy('alterationId')
+    .limit(MAX_LISTED)
     .execute();
+}
+
+/** A page of all of them, newest first, from the one after `before` on. */
+export function readSettingHistory(
+  executor: DirectoryExecutor,
+  {
+    before,
+    limit,
+  }: { readonly before: Pick<Alteration, 'at' | 'alterationId'> | null; readonly limit: number },
+): Promise<Alteration[]> {
+  let found = settingAlterations(executor);
+  if (before !== null)
+    found = found.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('at', 'alterationId'), '<', tuple(before.at, before.alterationId)),
+    );
+  return found.orderBy('at', 'desc').orderBy('alterationId', 'desc').limit(limit).execute();
 }
 
 export interface EventCount {

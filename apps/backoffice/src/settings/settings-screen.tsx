@@ -4,6 +4,7 @@ import type { Answer } from '../api/call.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { ChangedField } from '../parts/changed-field.tsx';
 import { nairaText, timeText } from '../parts/formats.ts';
+import { NextPage } from '../parts/next-page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Shown } from '../parts/shown.tsx';
@@ -34,14 +35,16 @@ const VARIABLES = [
 
 /** The settings in force, to read: the variables of this node, and those of the database with their times. */
 export function SettingsScreen() {
-  const query = useDesk('/desk/settings', {});
+  const [address] = useSearchParams();
+  const before = address.get('before');
+  const query = useDesk('/desk/settings', before === null ? {} : { before });
   return (
     <Stack gap="md">
       <Title order={1}>Settings</Title>
       <Shown query={query}>
         {({ data }) => (
           <>
-            <Dated data={data} />
+            <Dated data={data} isFirst={before === null} />
             <Variables variables={data.variables} />
           </>
         )}
@@ -64,7 +67,14 @@ function Variables({ variables }: { readonly variables: readonly Variable[] }) {
           aria-label="Part of a variable’s name"
           value={text}
           onChange={({ target }) =>
-            setAddress(target.value === '' ? {} : { find: target.value }, { replace: true })
+            setAddress(
+              (known) => {
+                if (target.value === '') known.delete('find');
+                else known.set('find', target.value);
+                return known;
+              },
+              { replace: true },
+            )
           }
         />
       }
@@ -162,7 +172,7 @@ const TABLES = {
   ],
 };
 
-function Dated({ data }: { readonly data: Settings }) {
+function Dated({ data, isFirst }: { readonly data: Settings; readonly isFirst: boolean }) {
   return (
     <>
       <Part title="Switches of products" empty="No product was ever switched.">
@@ -195,14 +205,17 @@ function Dated({ data }: { readonly data: Settings }) {
           <Rows label="Tax" columns={TABLES.taxes} rows={data.taxes} keyOf={({ since }) => since} />
         )}
       </Part>
-      <Part title="Changes of 90 days" empty="Nothing was changed.">
+      <Part title={isFirst ? 'Changes' : 'Older changes'} empty="Nothing was changed.">
         {data.changes.length > 0 && (
-          <Rows
-            label="Changes"
-            columns={TABLES.changes}
-            rows={data.changes}
-            keyOf={({ at, subject, field }) => `${at} ${subject} ${field}`}
-          />
+          <>
+            <Rows
+              label="Changes"
+              columns={TABLES.changes}
+              rows={data.changes}
+              keyOf={({ at, subject, field }) => `${at} ${subject} ${field}`}
+            />
+            <NextPage next={data.next} label="Older changes" />
+          </>
         )}
       </Part>
     </>

@@ -1,13 +1,12 @@
 import * as calls from '@jara/contract/desk-day';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import { sendRefusal } from '../../../platform/http/refusal.ts';
-import { DAY_MS } from '../../../platform/runtime/clock.ts';
 import {
   type Alteration,
   countEvents,
   readEventPage,
   readSettingAlterations,
-  type SignificantEvent,
+  readSettingHistory,
 } from '../../audit/audit.ts';
 import { readVoids } from '../../betting/betting.ts';
 import { readSwitches } from '../../products/products.ts';
@@ -22,8 +21,6 @@ import type { DeskDeps } from '../types.ts';
 const BAD_DAY = { ok: false, code: 'bad_period', field: 'day' } as const;
 const PAGE = 100;
 const MAX_LISTED = 1000;
-const CHANGES_WINDOW_MS = 90 * DAY_MS;
-const MAX_CHANGES = 100;
 
 export function registerDay(desk: DeskRoute, deps: DeskDeps): void {
   registerEvents(desk, deps);
@@ -33,10 +30,21 @@ export function registerDay(desk: DeskRoute, deps: DeskDeps): void {
 
 const CURSOR = /^(\d{1,15}) ([0-9a-f-]{36})$/;
 
-function readPosition(text: string | undefined): Pick<SignificantEvent, 'at' | 'eventId'> | null | 'bad' {
+interface Position {
+  readonly at: Date;
+  readonly id: string;
+}
+
+function readPosition(text: string | undefined): Position | null | 'bad' {
   if (text === undefined) return null;
-  const [, atMs, eventId] = CURSOR.exec(text) ?? [];
-  return atMs === undefined || eventId === undefined ? 'bad' : { at: new Date(Number(atMs)), eventId };
+  const [, atMs, id] = CURSOR.exec(text) ?? [];
+  return atMs === undefined || id === undefined ? 'bad' : { at: new Date(Number(atMs)), id };
+}
+
+/** The cursor after the last row of a page; null: the rows that were read are all. */
+function nextOf<Row extends { readonly at: Date }>(rows: readonly Row[], idOf: (row: Row) => string) {
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  return last === undefined ? null : `${last.at.getTime()} ${idOf(last)}`;
 }
 
 function registerEvents(desk: DeskRoute, { db }: DeskDeps): void {
@@ -50,10 +58,12 @@ function registerEvents(desk: DeskRoute, { db }: DeskDeps): void {
         return sendRefusal(reply, DESK_ERRORS, { ...BAD_DAY, code: 'bad_cursor', field: 'after' });
       const of = { since: period.from, until: period.until };
       const [page, counts] = await Promise.all([
-        readEventPage(db.kysely, { ...of, kind, after: position, limit: PAGE + 1 }),
+        readEventPage(db.kysely, {
+          ...{ ...of, kind, limit: PAGE + 1 },
+          after: position === null ? null : { at: position.at, eventId: position.id },
+        }),
         countEvents(db.kysely, of),
       ]);
-      const last = page.length > PAGE ? page[PAGE - 1] : undefined;
       return {
         ...OK,
         data: {
@@ -62,7 +72,7 @@ function registerEvents(desk: DeskRoute, { db }: DeskDeps): void {
             ...event,
             ...{ at: at.toISOString(), details: details === null ? null : JSON.stringify(details) },
           })),
-          next: last === undefined ? null : `${last.at.getTime()} ${last.eventId}`,
+          next: nextOf(page, ({ eventId }) => eventId),
         },
       };
     },
@@ -114,18 +124,17 @@ const amount = (kobo: Kobo | null) => (kobo === null ? null : toNaira(kobo));
 const BPS_OF_PERCENT = 100;
 
 function registerSettings(desk: DeskRoute, deps: DeskDeps): void {
-  const { db, shards, clock, settingsInForce } = deps;
-  desk(calls.deskSettings, async () => {
-    const now = clock.now();
-    const since = new Date(now.getTime() - CHANGES_WINDOW_MS);
+  const { db, shards, settingsInForce } = deps;
+  desk(calls.deskSettings, async ({ body: { before }, reply }) => {
+    const position = readPosition(before);
+    if (position === 'bad')
+      return sendRefusal(reply, DESK_ERRORS, { ok: false, code: 'bad_cursor', field: 'before' });
     const [switches, { taxes, tiers }, changes] = await Promise.all([
       readSwitches(db.kysely),
       readLedgerSettings(shards),
-      readSettingAlterations(db.kysely, {
-        since,
-        until: new Date(now.getTime() + 1),
-        newest: true,
-        limit: MAX_CHANGES,
+      readSettingHistory(db.kysely, {
+        before: position === null ? null : { at: position.at, alterationId: position.id },
+        limit: PAGE + 1,
       }),
     ]);
     return {
@@ -156,7 +165,8 @@ function registerSettings(desk: DeskRoute, deps: DeskDeps): void {
           },
           ...{ withdrawal: amount(one.withdrawal), dayWithdrawal: amount(one.dayWithdrawal) },
         })),
-        changes: changes.map(changeOf),
+        changes: changes.slice(0, PAGE).map(changeOf),
+        next: nextOf(changes, ({ alterationId }) => alterationId),
       },
     };
   });

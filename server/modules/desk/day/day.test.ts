@@ -95,3 +95,28 @@ test('settings are shown with their source and without secrets', async () => {
   );
   assert.equal(data.changes[0].after, 'open');
 });
+
+test('the history of settings is read page by page to its beginning, each change once', async () => {
+  await desk.rows(
+    `insert into alteration (alteration_id, at, subject, field, before, after, actor, reason)
+     select gen_random_uuid(), $1::timestamptz - (step / 3) * interval '1 day', 'game:plinko', 'status', 'open', 'closed ' || step, 'staff:ada', 'a test' from generate_series(1, 250) step`,
+    [desk.app.clock.now()],
+  );
+  const found: string[] = [];
+  let next: string | null | undefined;
+  do {
+    const { data } = await regulator.call('/desk/settings', next == null ? {} : { before: next });
+    found.push(...data.changes.map((one: Answer) => one.after));
+    next = data.next;
+  } while (next !== null);
+  // Three changes have one time, also at the end of a page.
+  const closed = found.filter((one) => one.startsWith('closed ')).map((one) => Number(one.slice(7)));
+  assert.deepEqual(
+    closed.toSorted((one, other) => one - other),
+    Array.from({ length: 250 }, (_, step) => step + 1),
+  );
+  assert.ok(
+    closed.every((step, at) => at === 0 || Math.floor(step / 3) >= Math.floor((closed[at - 1] ?? 0) / 3)),
+  );
+  assert.equal((await regulator.call('/desk/settings', { before: 'nonsense' })).code, 'bad_cursor');
+});
