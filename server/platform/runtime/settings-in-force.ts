@@ -39,11 +39,17 @@ export function settingsInForce(
 const mayBeSecret = (name: string, given: string): boolean =>
   SECRET.test(name) || /_(URLS?|KEYS?|ID)$|STUDIOS|COLLECTOR/.test(name) || /:\/\/[^/\s]*@/.test(given);
 
+/** A value as text; a table as JSON, with its amounts in kobo. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? JSON.stringify(value, (_name, part) => (typeof part === 'bigint' ? String(part) : part))
+    : String(value);
+
 /** The value of a variable that is not set; null: it has none. */
 function defaultOf(schema: unknown): string | null {
   if (schema === undefined) return null;
   const { def } = (schema as z.core.$ZodType)._zod;
-  if ('defaultValue' in def) return String(def.defaultValue);
+  if ('defaultValue' in def) return textOf(def.defaultValue);
   if ('in' in def) return defaultOf(def.in);
   return 'innerType' in def ? defaultOf(def.innerType) : null;
 }

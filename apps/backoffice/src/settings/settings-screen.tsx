@@ -44,8 +44,9 @@ export function SettingsScreen() {
       <Shown query={query}>
         {({ data }) => (
           <>
-            <Dated data={data} isFirst={before === null} />
-            <Variables variables={data.variables} />
+            {before === null && <Dated data={data} />}
+            <Changes data={data} isFirst={before === null} />
+            {before === null && <Variables variables={data.variables} />}
           </>
         )}
       </Shown>
@@ -172,7 +173,7 @@ const TABLES = {
   ],
 };
 
-function Dated({ data, isFirst }: { readonly data: Settings; readonly isFirst: boolean }) {
+function Dated({ data }: { readonly data: Settings }) {
   return (
     <>
       <Part title="Switches of products" empty="No product was ever switched.">
@@ -205,20 +206,26 @@ function Dated({ data, isFirst }: { readonly data: Settings; readonly isFirst: b
           <Rows label="Tax" columns={TABLES.taxes} rows={data.taxes} keyOf={({ since }) => since} />
         )}
       </Part>
-      <Part title={isFirst ? 'Changes' : 'Older changes'} empty="Nothing was changed.">
-        {data.changes.length > 0 && (
-          <>
-            <Rows
-              label="Changes"
-              columns={TABLES.changes}
-              rows={data.changes}
-              keyOf={({ at, subject, field }) => `${at} ${subject} ${field}`}
-            />
-            <NextPage next={data.next} label="Older changes" />
-          </>
-        )}
-      </Part>
     </>
+  );
+}
+
+/** The history, a page at a time; older pages have nothing beside it. */
+function Changes({ data, isFirst }: { readonly data: Settings; readonly isFirst: boolean }) {
+  return (
+    <Part title={isFirst ? 'Changes' : 'Older changes'} empty="Nothing was changed.">
+      {data.changes.length > 0 && (
+        <>
+          <Rows
+            label="Changes"
+            columns={TABLES.changes}
+            rows={data.changes}
+            keyOf={({ at, subject, field }) => `${at} ${subject} ${field}`}
+          />
+          <NextPage next={data.next} label="Older changes" />
+        </>
+      )}
+    </Part>
   );
 }
 

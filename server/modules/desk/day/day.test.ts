@@ -94,6 +94,8 @@ test('settings are shown with their source and without secrets', async () => {
     [['game:spin-it', 'Spin it', 'open', 'mended']],
   );
   assert.equal(data.changes[0].after, 'open');
+  const unreadable = data.variables.filter(({ value }: Answer) => /\[object|undefined|NaN/.test(value ?? ''));
+  assert.deepEqual(unreadable, []);
 });
 
 test('the history of settings is read page by page to its beginning, each change once', async () => {
