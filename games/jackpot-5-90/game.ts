@@ -5,21 +5,12 @@ import {
   NUMBERS,
   PLAYS,
   type Play,
-  paysFor,
   rareReturnOf,
   returnOf,
 } from '@jara/draw-kit/lotto-odds';
-import {
-  hitNumbers,
-  linesOf,
-  maxLineNaira,
-  playLine,
-  playName,
-  prizeLine,
-  spread,
-  timesPaid,
-} from '@jara/draw-kit/lotto-ticket';
-import type { BetType, PayRow } from '@jara/game-kit/definition';
+import { paytable, playLine, plays } from '@jara/draw-kit/lotto-paytable';
+import { hitNumbers, linesOf, maxLineNaira, playName, spread, timesPaid } from '@jara/draw-kit/lotto-ticket';
+import type { BetType } from '@jara/game-kit/definition';
 import { pickDistinct } from '@jara/game-kit/draws';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
 import { type Line, line } from '@jara/game-kit/line';
@@ -36,8 +27,6 @@ export type LottoState = InstantState<Ticket, LottoOutcome>;
 
 /** The maximum is 252 lines, a perm 5 from ten numbers, at ₦200 each. */
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_040_000n, maxPayoutKobo: 5_000_000_000n };
-
-const plays = Object.keys(PLAYS) as Play[];
 
 export function ticketPaysKobo(ticket: Ticket, balls: readonly number[]): Kobo {
   return koboOfNaira(ticket.lineNaira) * BigInt(timesPaid(ticket, balls));
@@ -91,17 +80,6 @@ function playType(play: Play): BetType<Ticket, LottoState, never> {
     classes: { chances: hitsOf(play).map((hits) => chanceOf(play, hits)), of: hitsOfOneLine },
   };
 }
-
-const paytable: readonly PayRow[] = plays.flatMap((play) =>
-  hitsOf(play)
-    .reverse()
-    .filter((hits) => PLAYS[play].pays[hits] !== undefined)
-    .map((hits) => ({
-      name: prizeLine(play, hits),
-      chance: chanceOf(play, hits),
-      pays: paysFor(play, hits),
-    })),
-);
 
 /** Five of ninety, as played in Nigeria: direct and perm, banker, first and last ball. */
 export const game = instantGame<Ticket, LottoOutcome>({

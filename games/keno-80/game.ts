@@ -1,6 +1,7 @@
 import { drawnBalls, exampleSpots, hitBalls, parseSpots } from '@jara/draw-kit/keno-card';
-import { chanceOf, hitsOf, MAX_SPOTS, paysFor, rareReturnOf, returnOf } from '@jara/draw-kit/keno-odds';
-import type { BetType, Parsed, PayRow } from '@jara/game-kit/definition';
+import { chanceOf, hitsOf, paysFor, rareReturnOf, returnOf } from '@jara/draw-kit/keno-odds';
+import { cardLine, cards, paytable } from '@jara/draw-kit/keno-paytable';
+import type { BetType, Parsed } from '@jara/game-kit/definition';
 import { fieldsOf } from '@jara/game-kit/fields';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
 import { type Line, line } from '@jara/game-kit/line';
@@ -48,12 +49,10 @@ function describe(bet: KenoBet, outcome: KenoOutcome): Line[] {
   ];
 }
 
-const cards = Array.from({ length: MAX_SPOTS }, (_, i) => i + 1);
-
 function cardType(spots: number): BetType<KenoBet, KenoState, never> {
   return {
     id: `spots-${spots}`,
-    name: line('card', { spots }),
+    name: cardLine(spots),
     rtp: returnOf(spots),
     rareReturn: rareReturnOf(spots),
     isEnumerable: false,
@@ -64,17 +63,6 @@ function cardType(spots: number): BetType<KenoBet, KenoState, never> {
     },
   };
 }
-
-const paytable: readonly PayRow[] = cards.flatMap((spots) =>
-  hitsOf(spots)
-    .reverse()
-    .filter((hits) => paysFor(spots, hits).numerator > 0n)
-    .map((hits) => ({
-      name: line('prize', { hits, spots }),
-      chance: chanceOf(spots, hits),
-      pays: paysFor(spots, hits),
-    })),
-);
 
 /** Twenty of eighty numbers are drawn; a card of one to ten is paid by its number of hits. */
 export const game = instantGame<KenoBet, KenoOutcome>({

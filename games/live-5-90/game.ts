@@ -1,26 +1,15 @@
 import { drawAnimation } from '@jara/draw-kit/animation';
-import {
-  chanceOf,
-  DRAWN,
-  hitsOf,
-  NUMBERS,
-  PLAYS,
-  type Play,
-  paysFor,
-  returnOf,
-} from '@jara/draw-kit/lotto-odds';
+import { DRAWN, NUMBERS, PLAYS, type Play, returnOf } from '@jara/draw-kit/lotto-odds';
+import { paytable, playLine, plays } from '@jara/draw-kit/lotto-paytable';
 import {
   type LottoLines,
   linesOf,
   maxTimes,
   parseLines,
-  playLine,
   playName,
-  prizeLine,
   spread,
   timesPaid,
 } from '@jara/draw-kit/lotto-ticket';
-import type { PayRow } from '@jara/game-kit/definition';
 import { pickDistinct } from '@jara/game-kit/draws';
 import { line } from '@jara/game-kit/line';
 import { plus, rational, times } from '@jara/game-kit/rational';
@@ -39,8 +28,6 @@ export interface LottoDraw {
 export const ANIMATION = drawAnimation({ balls: DRAWN, firstMs: 3_000, everyMs: 3_000, lastMs: 2_500 });
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_040_000n, maxPayoutKobo: 5_000_000_000n };
-
-const plays = Object.keys(PLAYS) as Play[];
 
 /** Maximum stake on a ticket, in whole naira, so that its largest prize is paid in full. */
 export function maxStakeNaira(ticket: LottoLines): number {
@@ -74,17 +61,6 @@ function playType(play: Play): SharedBetType<LottoLines> {
     chances: () => chances,
   };
 }
-
-const paytable: readonly PayRow[] = plays.flatMap((play) =>
-  hitsOf(play)
-    .reverse()
-    .filter((hits) => PLAYS[play].pays[hits] !== undefined)
-    .map((hits) => ({
-      name: prizeLine(play, hits),
-      chance: chanceOf(play, hits),
-      pays: paysFor(play, hits),
-    })),
-);
 
 /** One draw for everyone: five of ninety, with the usual plays. A ticket's stake is divided evenly among its lines. */
 export const sharedGame: SharedGame<LottoLines, LottoDraw> = {

@@ -1,16 +1,8 @@
 import { drawAnimation } from '@jara/draw-kit/animation';
 import { drawnBalls, exampleSpots, hitBalls, parseSpots } from '@jara/draw-kit/keno-card';
-import {
-  chanceOf,
-  DRAWN,
-  hitsOf,
-  MAX_SPOTS,
-  paysFor,
-  rareReturnOf,
-  returnOf,
-} from '@jara/draw-kit/keno-odds';
+import { chanceOf, DRAWN, hitsOf, paysFor, rareReturnOf, returnOf } from '@jara/draw-kit/keno-odds';
+import { cardLine, cards, paytable } from '@jara/draw-kit/keno-paytable';
 import { withNothing } from '@jara/draw-kit/pay-chances';
-import type { PayRow } from '@jara/game-kit/definition';
 import { fieldsOf } from '@jara/game-kit/fields';
 import { line } from '@jara/game-kit/line';
 import type { SharedBetType, SharedGame } from '@jara/game-kit/shared-game';
@@ -28,12 +20,10 @@ export interface KenoDraw {
 /** Twenty balls, one a second. */
 export const ANIMATION = drawAnimation({ balls: DRAWN, firstMs: 1_500, everyMs: 1_000, lastMs: 1_500 });
 
-const cards = Array.from({ length: MAX_SPOTS }, (_, i) => i + 1);
-
 function cardType(spots: number): SharedBetType<KenoSelection> {
   return {
     id: `spots-${spots}`,
-    name: line('card', { spots }),
+    name: cardLine(spots),
     rtp: returnOf(spots),
     rareReturn: rareReturnOf(spots),
     example: () => ({ spots: exampleSpots(spots) }),
@@ -43,17 +33,6 @@ function cardType(spots: number): SharedBetType<KenoSelection> {
       ),
   };
 }
-
-const paytable: readonly PayRow[] = cards.flatMap((spots) =>
-  hitsOf(spots)
-    .reverse()
-    .filter((hits) => paysFor(spots, hits).numerator > 0n)
-    .map((hits) => ({
-      name: line('prize', { hits, spots }),
-      chance: chanceOf(spots, hits),
-      pays: paysFor(spots, hits),
-    })),
-);
 
 /** One draw for everyone: twenty of eighty numbers; a card of one to ten is paid by its number of hits. */
 export const sharedGame: SharedGame<KenoSelection, KenoDraw> = {

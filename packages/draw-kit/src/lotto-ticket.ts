@@ -1,6 +1,5 @@
 import type { Parsed } from '@jara/game-kit/definition';
 import { fieldsOf, listOf, oneOf, wholeNumber } from '@jara/game-kit/fields';
-import { type Line, line } from '@jara/game-kit/line';
 import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import type { Kobo } from '@jara/money/kobo';
@@ -103,18 +102,6 @@ export function playName({ play, numbers }: Pick<LottoLines, 'play' | 'numbers'>
   const { name, size } = PLAYS[play];
   if (play === 'banker' || numbers.length === size) return name;
   return size === 1 ? name : `Perm ${size} from ${numbers.length}`;
-}
-
-/** The name of a play in the rules; its message adds the perm, where more numbers make one. */
-export function playLine(play: Play): Line {
-  const { name, size } = PLAYS[play];
-  return line('play', { play: name, size });
-}
-
-/** The name of a prize in the rules; its message has the hits, where the play has several prizes. */
-export function prizeLine(play: Play, hits: number): Line {
-  const { name, size } = PLAYS[play];
-  return line('prize', { play: name, hits, size });
 }
 
 /** Numbers spread over the board. */
