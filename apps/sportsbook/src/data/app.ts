@@ -68,7 +68,7 @@ export function createSlipStore(first: SlipState): Store<SlipState> {
   return store;
 }
 
-/** Copies the names in the row to the slip. */
+/** The sport and the teams of a row, as the slip stores them. */
 export const teamsOf = ({ sport, home, away }: Pick<EventRow, 'sport' | 'home' | 'away'>) => ({
   sport,
   home,
