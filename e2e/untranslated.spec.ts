@@ -62,6 +62,7 @@ test('in a third language, longer than English, no screen of a visitor has an En
     await page.goto(path);
     await networkQuiet(page);
     await expectFits(page, path, NARROW_PX);
+    expect.soft(await cutOff(page), path).toEqual([]);
     expect.soft(await plainTexts(page, DATA), path).toEqual([]);
   }
 });
@@ -76,6 +77,7 @@ test('in a third language, longer than English, no screen of a player has an Eng
     await page.goto(path);
     await networkQuiet(page);
     await expectFits(page, path, NARROW_PX);
+    expect.soft(await cutOff(page), path).toEqual([]);
     expect.soft(await plainTexts(page, DATA), path).toEqual([]);
   }
 });

@@ -68,7 +68,9 @@ export async function cutOff(page: Pick<Page, 'evaluate'>): Promise<string[]> {
     const parts = [...document.querySelectorAll('button, input, h1, h2, h3, p, th, td, dd, dt, li')];
     const outside = parts.filter((part) => {
       const { left, right, width } = part.getBoundingClientRect();
-      if (width <= 1 || !part.checkVisibility({ visibilityProperty: true })) return false;
+      const isHidden =
+        !part.checkVisibility({ visibilityProperty: true }) || part.closest('[class*="sr-only"]') !== null;
+      if (width <= 1 || isHidden) return false;
       return (left < -1 || right > widthPx + 1) && !scrolls(part);
     });
     const sideways = document.documentElement.scrollWidth - widthPx;

@@ -1,5 +1,6 @@
 import { PayLines } from '@jara/game-client/parts/pay-lines';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
+import type { ReactNode } from 'react';
 import { payout, SECTORS } from '../sectors.ts';
 import { type PaytableRow, paytableRows, returnText } from './paytable-rows.ts';
 import { sectorLook } from './sector-look.ts';
@@ -50,8 +51,9 @@ function Swatch({ row }: { row: PaytableRow }) {
   );
 }
 
-function paysText(row: PaytableRow, stakeKobo: Kobo | undefined): string {
-  if (row.kind === 'spin-again') return TEXTS.paysSpin;
+function paysText(row: PaytableRow, stakeKobo: Kobo | undefined): ReactNode {
+  // Figures stay on one line, words wrap on a narrow phone.
+  if (row.kind === 'spin-again') return <span className="text-balance">{TEXTS.paysSpin}</span>;
   if (row.kind === 'lose') return '₦0';
   return stakeKobo === undefined
     ? TEXTS.paysStakes(row.name)

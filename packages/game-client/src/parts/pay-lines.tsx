@@ -5,7 +5,7 @@ interface PayLine {
   readonly key: string;
   readonly result: ReactNode;
   readonly odds: string;
-  readonly pays: string;
+  readonly pays: ReactNode;
   /** The result of the visible round. */
   readonly lit?: boolean;
 }

@@ -71,7 +71,7 @@ export function Component() {
           <h1 className="font-head text-21">{TEXTS.title}</h1>
           <SoundButton sound={sound} label={WHEEL_TEXTS.sound} />
         </header>
-        <div className="grid items-center gap-3 md:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] md:gap-12">
+        <div className="grid grid-cols-1 items-center gap-3 md:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] md:gap-12">
           <div className="relative mx-auto w-full max-w-[min(30rem,calc(100*var(--view)_-_25rem))] md:max-w-[min(30rem,56*var(--view))] min-w-[15rem] pt-[4%]">
             <Wheel
               turn={round?.view ?? null}
@@ -84,7 +84,7 @@ export function Component() {
             </Wheel>
             {win ? <WinBurst key={win.spinId} win={win} /> : null}
           </div>
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             {phase.at === 'uncertain' ? (
               <UncertainSpin
                 stakeKobo={stakeKobo}

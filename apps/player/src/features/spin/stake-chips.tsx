@@ -29,7 +29,7 @@ export function StakeChips({ digits, isCompact = false, disabled = false, ref, o
     >
       <legend className={isCompact ? 'sr-only' : 'mb-2 text-15 font-semibold'}>{TEXTS.chips}</legend>
       <div
-        className={`grid ${isCompact ? 'grid-cols-[repeat(3,1fr)_repeat(3,1.2fr)] gap-1.5 large-text:grid-cols-3' : 'grid-cols-3 gap-2'}`}
+        className={`grid ${isCompact ? 'grid-cols-3 gap-1.5 min-[22rem]:grid-cols-[repeat(3,1fr)_repeat(3,1.2fr)] large-text:grid-cols-3' : 'grid-cols-3 gap-2'}`}
       >
         {CHIPS.map((chip) => (
           <label
