@@ -51,7 +51,7 @@ async function drawAndRecall(frame: FrameLocator, stakeKobo: number): Promise<Re
   const row = isPaid ? await litRow(frame).innerText() : 'Nothing';
   const round = await recallNewest(frame);
   expect(round.lines[2]).toBe(`hand ${cards}`);
-  expect(round.lines[3]).toBe((row.split('\n')[0] ?? '').toLowerCase());
+  expect(round.lines[3]).toBe(row.split('\n')[0]);
   const times = Number(/(\d+)×/.exec(row)?.[1] ?? 0);
   expect([round.stakeKobo, round.payoutKobo]).toEqual([stakeKobo, stakeKobo * times]);
   return round;
