@@ -15,6 +15,7 @@ import { readLedgerSettings } from '../../wallet/wallet.ts';
 import { DESK_ERRORS } from '../errors.ts';
 import { titleOfProduct } from '../games/games-reads.ts';
 import { type DeskRoute, OK } from '../guard.ts';
+import { readPosition, writePosition } from '../position.ts';
 import { readStaffChanges } from '../trail/trail.ts';
 import type { DeskDeps } from '../types.ts';
 
@@ -28,23 +29,10 @@ export function registerDay(desk: DeskRoute, deps: DeskDeps): void {
   registerSettings(desk, deps);
 }
 
-const CURSOR = /^(\d{1,15}) ([0-9a-f-]{36})$/;
-
-interface Position {
-  readonly at: Date;
-  readonly id: string;
-}
-
-function readPosition(text: string | undefined): Position | null | 'bad' {
-  if (text === undefined) return null;
-  const [, atMs, id] = CURSOR.exec(text) ?? [];
-  return atMs === undefined || id === undefined ? 'bad' : { at: new Date(Number(atMs)), id };
-}
-
 /** The cursor after the last row of a page; null: the rows that were read are all. */
 function nextOf<Row extends { readonly at: Date }>(rows: readonly Row[], idOf: (row: Row) => string) {
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return last === undefined ? null : `${last.at.getTime()} ${idOf(last)}`;
+  return last === undefined ? null : writePosition({ at: last.at, id: idOf(last) });
 }
 
 function registerEvents(desk: DeskRoute, { db }: DeskDeps): void {
